@@ -16,7 +16,8 @@ setup(
     version=version,
     ext_modules=[
         Extension(
-            "raqam._raqam", [str(path.relative_to(here)) for path in sorted(here.glob("raqam/*.c"))], depends=["raqam/_input.h", "raqam/_raqam.h"], include_dirs=[str(library)],
+            "raqam._raqam", [str(path.relative_to(here)) for path in sorted(here.glob("raqam/*.c"))],
+            depends=["raqam/_input.h", "raqam/_raqam.h"], include_dirs=[str(library)],
             library_dirs=[str(library)], libraries=["raqam"], py_limited_api=True,
             extra_compile_args=["-O2", "-std=c11", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wno-cast-function-type"])
     ],

@@ -1,4 +1,5 @@
-"""Uses of the stubs that mypy --strict checks."""
+# pyright: strict
+"""Uses of the stubs that mypy and pyright check in strict mode."""
 
 import datetime
 import decimal
@@ -18,6 +19,11 @@ last: raqam.Column = column[-2:]
 texts: list[str] = [row for row in column if row is not None] + sorted(last)
 kind: str = column.kind
 faults: dict[int, str] = number.parse_column(column, "float64", errors="null").errors()
+values, rejected = number.parse_column(column, "int64", errors="report")
+first_reason: str | None = rejected["message"][0]
+row_count: int = len(values[1:]) + rejected["row"][0]
+formatted, failures = raqam.format_column([1.5], {"type": "number"}, locale="fa_IR", errors="report")
+warnings: list[dict[str, object]] = number.diagnostics
 day: int = raqam.convert("1404-01-01", "persian", "gregorian").day_number
 match: raqam.LocaleMatch | None = raqam.best_locale("fa, en;q=0.5", ["en", "fa"])
 locale: str | None = match and match.locale
@@ -29,3 +35,4 @@ try:
 except raqam.RaqamError as error:
     code: str = error.code
     offset: int | None = error.offset
+    place: tuple[int | None, object] = (error.row, error.value)

@@ -8,7 +8,7 @@
 from ._raqam import open_handles, version
 from .calendars import CalendarDate, convert
 from .columns import Column
-from .errors import RaqamError
+from .errors import RaqamError, RaqamWarning
 from .forms import Form, Session
 from .formatter import Formatter, format, format_column, parse, parse_column
 from .locales import LocaleMatch, best_locale
@@ -17,6 +17,6 @@ from .predicates import Predicate
 __version__ = version()
 
 __all__ = [
-    "CalendarDate", "Column", "Form", "Formatter", "LocaleMatch", "Predicate", "RaqamError", "Session", "best_locale",
+    "CalendarDate", "Column", "Form", "Formatter", "LocaleMatch", "Predicate", "RaqamError", "RaqamWarning", "Session", "best_locale",
     "convert", "format", "format_column", "open_handles", "parse", "parse_column", "version",
 ]

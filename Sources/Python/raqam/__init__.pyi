@@ -1,6 +1,6 @@
 from .calendars import CalendarDate as CalendarDate, convert as convert
 from .columns import Column as Column
-from .errors import RaqamError as RaqamError
+from .errors import RaqamError as RaqamError, RaqamWarning as RaqamWarning
 from .forms import Form as Form, Session as Session
 from .formatter import (
     Formatter as Formatter,

@@ -70,17 +70,21 @@ static PyObject *view_new(column_memory *memory, int64_t start, int64_t length, 
   return (PyObject *)self;
 }
 
-PyObject *column_new(raqam_result *result, bool is_local) {
+PyObject *column_new(raqam_result *result, bool is_local, PyObject *report) {
   column_memory *memory = malloc(sizeof *memory);
-  if (memory == NULL) return raqam_result_free(result), PyErr_NoMemory();
+  if (memory == NULL) return Py_XDECREF(report), raqam_result_free(result), PyErr_NoMemory();
   atomic_init(&memory->users, 1);
   memory->result = *result;
-  return view_new(memory, 0, result->column.length, is_local);
+  PyObject *made = view_new(memory, 0, result->column.length, is_local);
+  if (made == NULL) Py_XDECREF(report);
+  else ((column_object *)made)->report = report;
+  return made;
 }
 
 static void column_dealloc(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
   release(((column_object *)self)->view.memory);
+  Py_XDECREF(((column_object *)self)->report);
   ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF(type);
 }
@@ -99,19 +103,7 @@ static int64_t text_offset(const raqam_column *column, int64_t row) {
 static PyObject *column_item(PyObject *self, Py_ssize_t row) {
   const raqam_column *column = &view_of(self)->column;
   if (row < 0 || row >= column->length) return PyErr_SetString(PyExc_IndexError, "row index out of range"), NULL;
-  if (!is_valid(column, row)) Py_RETURN_NONE;
-  int64_t place = column->offset + row;
-  switch (column->type) {
-    case RAQAM_INT64: return PyLong_FromLongLong(((const int64_t *)column->values)[place]);
-    case RAQAM_DOUBLE: return PyFloat_FromDouble(((const double *)column->values)[place]);
-    case RAQAM_DAY: return time_of(((const int32_t *)column->values)[place], "day");
-    case RAQAM_INSTANT:
-      return time_of(((const int64_t *)column->values)[place], view_of(self)->is_local ? "local" : "instant");
-    default: {
-      int64_t start = text_offset(column, row);
-      return PyUnicode_DecodeUTF8(column->bytes + start, (Py_ssize_t)(text_offset(column, row + 1) - start), "replace");
-    }
-  }
+  return value_of(column, view_of(self)->is_local, row);
 }
 
 static PyObject *column_to_list(PyObject *self, PyObject *none) {
@@ -175,7 +167,7 @@ static PyObject *column_subscript(PyObject *object, PyObject *key) {
                       self->is_local);
     raqam_result result = RAQAM_RESULT_INIT;
     if (!copy_rows(self, start, step, count, &result)) return PyErr_NoMemory();
-    return column_new(&result, self->is_local);
+    return column_new(&result, self->is_local, NULL);
   }
   Py_ssize_t row = PyNumber_AsSsize_t(key, PyExc_IndexError);
   if (row == -1 && PyErr_Occurred() != NULL) return NULL;
@@ -231,6 +223,14 @@ static PyObject *column_null_count(PyObject *self, void *none) {
 static PyObject *column_error_count(PyObject *self, void *none) {
   (void)none;
   return PyLong_FromLongLong(view_of(self)->error_count);
+}
+
+// Returns the details of rejected rows, which the column then has no longer.
+static PyObject *column_take_report(PyObject *self, PyObject *none) {
+  (void)none;
+  PyObject *report = ((column_object *)self)->report;
+  ((column_object *)self)->report = NULL;
+  return report == NULL ? PyList_New(0) : report;
 }
 
 // Returns the address of the first value, for NumPy.
@@ -336,7 +336,7 @@ PyObject *column_of_parts(PyObject *self, PyObject *arguments) {
     return raqam_result_free(&result), PyErr_NoMemory();
   if ((extra == 1 && !are_texts(column)) || !set_errors(codes, &result)) goto damaged;
   for (int64_t row = 0; row < length; row += 1) result.null_count += !is_valid(column, row);
-  return column_new(&result, is_local);
+  return column_new(&result, is_local, NULL);
 damaged:
   raqam_result_free(&result);
   PyErr_SetString(PyExc_ValueError, "the pickled column is damaged");
@@ -489,6 +489,7 @@ static PyMethodDef column_methods[] = {
     {"validity", column_validity, METH_NOARGS,
      "validity($self, /)\n--\n\nReturns one bit per row, lowest bit first: 0 if the row is null. None if no row is null."},
     {"_parts", column_parts, METH_NOARGS, NULL},
+    {"_take_report", column_take_report, METH_NOARGS, NULL},
     {"__arrow_c_array__", (PyCFunction)(void (*)(void))column_arrow, METH_VARARGS | METH_KEYWORDS,
      "__arrow_c_array__($self, /, requested_schema=None)\n--\n\n"
      "Exports the column over Arrow's C data interface, without a copy."},

@@ -22,16 +22,6 @@ static bool align(raqam_column *column, void **copy) {
   return true;
 }
 
-// A call: the handle of the format, the type to parse to (RAQAM_NULL to format) and the flags.
-typedef struct call {
-  raqam_handle handle;
-  naive_rule naive;
-  raqam_type type;
-  raqam_flags flags;
-  // Converts objects to texts, for `objects_as_texts`.
-  PyObject *text_of;
-} call;
-
 static raqam_status pass(const call *call, const raqam_column *given, raqam_flags flags, raqam_result *result,
                          raqam_error *error) {
   raqam_column column = *given;
@@ -59,9 +49,7 @@ static bool run(const call *call, const raqam_column *column, raqam_flags flags,
   Py_END_ALLOW_THREADS
   if (status == RAQAM_OK) return raqam_error_free(&error), true;
   if (status == RAQAM_OUT_OF_MEMORY && error.code == NULL) return PyErr_NoMemory(), false;
-  if (error.row >= 0) error.row += row;
-  raise_error(&error);
-  return false;
+  return raise_row(&error, flags, column, row);
 }
 
 // Raises the error of the first rejected row, passing its value alone.
@@ -113,6 +101,14 @@ static bool run_decimals(const call *call, input *input, raqam_flags flags, int6
                              : run_distinct(call, input, flags, first, result);
 }
 
+// Adds the rejected rows to the report if there is one. Frees the result if that fails.
+static bool reported(const call *call, raqam_flags flags, const raqam_column *column, const int64_t *rows, int64_t first,
+                     raqam_result *result) {
+  if (call->report == NULL || report_rows(call, flags, column, rows, result, first)) return true;
+  raqam_result_free(result);
+  return false;
+}
+
 // Runs a column whose first row is the row `first` of the whole.
 static bool run_input(const call *call, input *input, int64_t first, raqam_result *result) {
   raqam_flags flags = call->flags;
@@ -125,14 +121,17 @@ static bool run_input(const call *call, input *input, int64_t first, raqam_resul
     return false;
   }
   if (input->is_naive && call->naive == NAIVE_LOCAL) flags |= RAQAM_LOCAL;
-  if (input->decimals != NULL || input->objects != NULL) return run_decimals(call, input, flags, first, result);
-  return input->rows == NULL ? run(call, &input->column, flags, first, result)
-                             : run_distinct(call, input, flags, first, result);
+  bool good = input->decimals != NULL || input->objects != NULL ? run_decimals(call, input, flags, first, result)
+              : input->rows == NULL                             ? run(call, &input->column, flags, first, result)
+                                                                : run_distinct(call, input, flags, first, result);
+  return good && reported(call, flags, &input->column, input->rows, first, result);
 }
 
-// Returns the column of a result.
-static PyObject *made(const call *call, raqam_result *result) {
-  return column_new(result, call->type == RAQAM_INSTANT && (call->flags & RAQAM_LOCAL) != 0);
+// Returns the column of a result, and takes over the report. Returns NULL if the call failed.
+static PyObject *finish(const call *call, bool good, raqam_result *result) {
+  if (good) return column_new(result, call->type == RAQAM_INSTANT && (call->flags & RAQAM_LOCAL) != 0, call->report);
+  Py_XDECREF(call->report);
+  return NULL;
 }
 
 static bool run_array(const call *call, const struct ArrowSchema *schema, const struct ArrowArray *array, int64_t first,
@@ -150,12 +149,15 @@ static bool run_array(const call *call, const struct ArrowSchema *schema, const 
 
 static PyObject *run_one(const call *call, const struct ArrowSchema *schema, const struct ArrowArray *array) {
   raqam_result result = RAQAM_RESULT_INIT;
-  return run_array(call, schema, array, 0, &result) ? made(call, &result) : NULL;
+  return finish(call, run_array(call, schema, array, 0, &result), &result);
 }
 
-static call call_of(PyObject *object, int type, unsigned int flags) {
+// Begins a call. Returns false after raising an error.
+static bool call_begin(PyObject *object, int type, unsigned int flags, call *call) {
   const format_object *self = (const format_object *)object;
-  return (call){self->handle, self->naive, type, flags, NULL};
+  PyObject *report = (flags & WANTS_REPORT) != 0 ? PyList_New(0) : NULL;
+  *call = (struct call){self->handle, self->naive, type, flags & ~WANTS_REPORT, NULL, report};
+  return report != NULL || (flags & WANTS_REPORT) == 0;
 }
 
 PyObject *format_arrow(PyObject *object, PyObject *arguments) {
@@ -166,8 +168,8 @@ PyObject *format_arrow(PyObject *object, PyObject *arguments) {
   const struct ArrowSchema *schema = PyCapsule_GetPointer(schema_capsule, "arrow_schema");
   const struct ArrowArray *array = schema == NULL ? NULL : PyCapsule_GetPointer(array_capsule, "arrow_array");
   if (array == NULL) return NULL;
-  call call = call_of(object, type, flags);
-  return run_one(&call, schema, array);
+  call call;
+  return call_begin(object, type, flags, &call) ? run_one(&call, schema, array) : NULL;
 }
 
 // Raises the error of a stream. Always returns false.
@@ -220,10 +222,10 @@ PyObject *format_stream(PyObject *object, PyObject *arguments) {
   struct ArrowSchema schema = {0};
   int code = stream->get_schema(stream, &schema);
   if (code != 0) return raise_stream(stream, code), NULL;
-  call call = call_of(object, type, flags);
+  call call;
   raqam_result *results = NULL, joined = RAQAM_RESULT_INIT;
   int64_t count = 0;
-  bool good = run_chunks(&call, stream, &schema, &results, &count);
+  bool good = call_begin(object, type, flags, &call) && run_chunks(&call, stream, &schema, &results, &count);
   if (schema.release != NULL) schema.release(&schema);
   if (good && count > 1) {
     Py_BEGIN_ALLOW_THREADS
@@ -235,7 +237,7 @@ PyObject *format_stream(PyObject *object, PyObject *arguments) {
   }
   while (count > 0) raqam_result_free(&results[--count]);
   free(results);
-  return good ? made(&call, &joined) : NULL;
+  return finish(&call, good, &joined);
 }
 
 // Runs the values of an array of NumPy, whose type is a format of Arrow.
@@ -250,11 +252,11 @@ PyObject *format_values(PyObject *object, PyObject *arguments) {
   if (length < 0 || (validity.buf != NULL && validity.len < (length + 7) / 8)) {
     PyErr_SetString(PyExc_ValueError, "validity must have one bit for each row");
   } else {
-    call call = call_of(object, type, flags);
+    call call;
     const void *buffers[2] = {validity.buf, values.buf};
     const struct ArrowSchema schema = {.format = format};
     const struct ArrowArray array = {.length = length, .null_count = validity.buf == NULL ? 0 : -1, .n_buffers = 2, .buffers = buffers};
-    result = run_one(&call, &schema, &array);
+    if (call_begin(object, type, flags, &call)) result = run_one(&call, &schema, &array);
   }
   PyBuffer_Release(&values);
   if (validity.buf != NULL) PyBuffer_Release(&validity);
@@ -263,16 +265,21 @@ PyObject *format_values(PyObject *object, PyObject *arguments) {
 
 // Runs a list of objects.
 PyObject *format_objects(PyObject *object, PyObject *arguments) {
-  PyObject *list;
-  call call = call_of(object, 0, 0);
-  if (!PyArg_ParseTuple(arguments, "O!OiI", &PyList_Type, &list, &call.text_of, &call.type, &call.flags)) return NULL;
+  PyObject *list, *text_of;
+  int type;
+  unsigned int flags;
+  call call;
+  if (!PyArg_ParseTuple(arguments, "O!OiI", &PyList_Type, &list, &text_of, &type, &flags) ||
+      !call_begin(object, type, flags, &call))
+    return NULL;
+  call.text_of = text_of;
   input input;
   raqam_result result = RAQAM_RESULT_INIT;
-  bool good = read_objects(list, call.text_of, call.type != RAQAM_NULL, &input);
+  bool good = read_objects(list, text_of, call.type != RAQAM_NULL, &input);
   if (good) good = run_input(&call, &input, 0, &result);
   else raise_problem(&input);
   input_free(&input);
-  return good ? made(&call, &result) : NULL;
+  return finish(&call, good, &result);
 }
 
 // Runs the texts of a Column.
@@ -280,8 +287,11 @@ PyObject *format_of_column(PyObject *object, PyObject *arguments) {
   PyObject *given;
   int type;
   unsigned int flags;
+  call call;
+  if (!PyArg_ParseTuple(arguments, "O!iI", column_type, &given, &type, &flags) || !call_begin(object, type, flags, &call))
+    return NULL;
   raqam_result result = RAQAM_RESULT_INIT;
-  if (!PyArg_ParseTuple(arguments, "O!iI", column_type, &given, &type, &flags)) return NULL;
-  call call = call_of(object, type, flags);
-  return run(&call, &((column_object *)given)->view.column, flags, 0, &result) ? made(&call, &result) : NULL;
+  const raqam_column *column = &((column_object *)given)->view.column;
+  bool good = run(&call, column, call.flags, 0, &result) && reported(&call, call.flags, column, NULL, 0, &result);
+  return finish(&call, good, &result);
 }

@@ -78,6 +78,31 @@ bool join_results(const raqam_result *parts, int64_t count, raqam_result *result
 bool pick_results(const raqam_result *source, const raqam_result *missing, const int64_t *rows, int64_t length,
                   raqam_result *result);
 
+// MARK: Calls
+
+// A flag of this module: the column has the details of its rejected rows.
+#define WANTS_REPORT 0x80000000u
+
+// A call: the handle of the format, the type to parse to (RAQAM_NULL to format) and the flags.
+typedef struct call {
+  raqam_handle handle;
+  naive_rule naive;
+  raqam_type type;
+  raqam_flags flags;
+  // Converts objects to texts, for `objects_as_texts`.
+  PyObject *text_of;
+  // The list of the details of rejected rows; NULL if they are not wanted.
+  PyObject *report;
+} call;
+
+// Appends the details of each rejected row to the report. `indices` has the index in `column` of each row of the result;
+// NULL if they are the same. The result begins with the row `first`.
+bool report_rows(const call *call, raqam_flags flags, const raqam_column *column, const int64_t *indices,
+                 const raqam_result *result, int64_t first);
+
+// Raises the error of a call for a column that begins with the row `first`, and frees it. Always returns false.
+bool raise_row(raqam_error *error, raqam_flags flags, const raqam_column *column, int64_t first);
+
 // Methods of Format.
 PyObject *format_arrow(PyObject *object, PyObject *arguments);
 PyObject *format_stream(PyObject *object, PyObject *arguments);

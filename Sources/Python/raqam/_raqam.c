@@ -17,18 +17,22 @@ static PyObject *hook(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-PyObject *time_of(int64_t number, const char *kind) { return PyObject_CallFunction(moment_of, "Ls", (long long)number, kind); }
+PyObject *time_of(int64_t number, const char *kind, int units) {
+  return PyObject_CallFunction(moment_of, "Lsi", (long long)number, kind, units);
+}
 
-PyObject *raise_error(raqam_error *error) {
+PyObject *raise_with_value(raqam_error *error, PyObject *value) {
   PyObject *raised = PyObject_CallFunction(
-      error_type, "zzzzzLLLL", error->code, error->message, error->hint, error->pointer, error->diagnostics,
-      (long long)error->offset, (long long)error->line, (long long)error->column, (long long)error->row);
+      error_type, "zzzzzLLLLO", error->code, error->message, error->hint, error->pointer, error->diagnostics,
+      (long long)error->offset, (long long)error->line, (long long)error->column, (long long)error->row, value);
   raqam_error_free(error);
   if (raised == NULL) return NULL;
   PyErr_SetObject(error_type, raised);
   Py_DECREF(raised);
   return NULL;
 }
+
+PyObject *raise_error(raqam_error *error) { return raise_with_value(error, Py_None); }
 
 PyObject *raise_forked(void) {
   raqam_error error = RAQAM_ERROR_INIT;
@@ -91,10 +95,16 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
   format_object *self = (format_object *)allocate(type, 0);
   if (self == NULL) {
     raqam_close(handle);
+    raqam_error_free(&error);
     return NULL;
   }
   self->handle = handle;
   self->naive = (naive_rule)naive;
+  // The warnings of the descriptor, as JSON.
+  PyObject *warnings = PyUnicode_FromString(error.diagnostics == NULL ? "[]" : error.diagnostics);
+  raqam_error_free(&error);
+  if (warnings == NULL || PyObject_SetAttrString((PyObject *)self, "diagnostics", warnings) < 0) Py_CLEAR(self);
+  Py_XDECREF(warnings);
   return (PyObject *)self;
 }
 
@@ -179,8 +189,8 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
     case RAQAM_BOOL: return PyBool_FromLong(value->integer != 0);
     case RAQAM_INT64: return PyLong_FromLongLong(value->integer);
     case RAQAM_DOUBLE: return PyFloat_FromDouble(value->number);
-    case RAQAM_INSTANT: return time_of(value->integer, "instant");
-    case RAQAM_DAY: return time_of(value->integer, "day");
+    case RAQAM_INSTANT: return time_of(value->integer, "instant", 1000);
+    case RAQAM_DAY: return time_of(value->integer, "day", 1);
     case RAQAM_DECIMAL: return PyObject_CallFunction(decimal_type, "s", value->text.data);
     case RAQAM_JSON: return PyObject_CallFunction(json_of, "s", value->text.data);
     default: return text_of(&value->text);
@@ -285,7 +295,8 @@ static PyObject *open_handles(PyObject *self, PyObject *none) {
 
 // MARK: The module
 
-static PyMethodDef format_methods[] = {{"format", format_format, METH_O, NULL},
+static PyMethodDef format_methods[] = {{"format", format_format, METH_O,
+                                        "format($self, value, /)\n--\n\nFormats one value. Rejected values raise RaqamError."},
                                        {"_parse", (PyCFunction)(void (*)(void))format_parse, METH_FASTCALL, NULL},
                                        {"_arrow", format_arrow, METH_VARARGS, NULL},
                                        {"_values", format_values, METH_VARARGS, NULL},
@@ -314,8 +325,11 @@ static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"column", column_of_parts, METH_VARARGS, NULL},
                                   {"calendar_day", calendar_day, METH_VARARGS, NULL},
                                   {"calendar_date", calendar_date, METH_VARARGS, NULL},
-                                  {"version", version, METH_NOARGS, NULL},
-                                  {"open_handles", open_handles, METH_NOARGS, NULL},
+                                  {"version", version, METH_NOARGS,
+                                   "version($module, /)\n--\n\nReturns the version of the library: \"0.2.0\"."},
+                                  {"open_handles", open_handles, METH_NOARGS,
+                                   "open_handles($module, /)\n--\n\nReturns the number of formats, predicates and sessions that are "
+                                   "open in the process."},
                                   {NULL, NULL, 0, NULL}};
 static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObject **kept) {
   // A module that is imported again reuses the types, so that existing objects remain valid arguments.

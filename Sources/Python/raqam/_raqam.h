@@ -21,12 +21,13 @@ extern PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart;
 // Raises the error of a call without a status, which fails only if the process was forked while threads were inside.
 PyObject *raise_forked(void);
 
-// Returns the date of a number of days, or the datetime of a number of milliseconds. `kind` is "day", "instant" or
-// "local".
-PyObject *time_of(int64_t number, const char *kind);
-
-// Raises the error of a call and frees it. Always returns NULL.
+// Raises the error of a call and frees it. `value` is the rejected value of a column. Both always return NULL.
 PyObject *raise_error(raqam_error *error);
+PyObject *raise_with_value(raqam_error *error, PyObject *value);
+
+// Returns the date of a number of days, or the datetime of a number of units of which a second has `units`. `kind` is
+// "day", "instant" or "local".
+PyObject *time_of(int64_t number, const char *kind, int units);
 
 // MARK: Formats
 
@@ -59,17 +60,22 @@ typedef struct column_view {
 typedef struct column_object {
   PyObject_HEAD
   column_view view;
+  // The details of rejected rows, until the caller takes them; may be NULL.
+  PyObject *report;
 } column_object;
 
 // The type of this module, and its subclass in Python, which has the other methods.
 extern PyObject *column_type, *column_class;
 extern PyType_Spec column_spec;
 
-// Returns a column that owns the result.
-PyObject *column_new(raqam_result *result, bool is_local);
+// Returns a column that owns the result and the list of its rejected rows, which may be NULL.
+PyObject *column_new(raqam_result *result, bool is_local, PyObject *report);
 
 // Returns a column from the parts that it was pickled as.
 PyObject *column_of_parts(PyObject *module, PyObject *parts);
+
+// Returns a row of a column of any type; its values need not be aligned.
+PyObject *value_of(const raqam_column *column, bool is_local, int64_t row);
 
 // MARK: Arrow's C data interface
 

@@ -19,12 +19,15 @@ _brief = reprlib.Repr()
 _brief.maxlist, _brief.maxstring, _brief.maxother = 5, 40, 80
 
 
-def moment(number, kind):
-    """Converts days or milliseconds since 1970 to a date or datetime; returns numbers outside of the years 1 to 9999."""
+def moment(number, kind, units):
+    """Converts days, or units of which a second has ``units``, since 1970 to a date or datetime.
+
+    Returns the number itself outside of the years 1 to 9999.
+    """
     try:
         if kind == "day":
             return DAY + datetime.timedelta(number)
-        return (EPOCH if kind == "instant" else LOCAL_EPOCH) + datetime.timedelta(milliseconds=number)
+        return (EPOCH if kind == "instant" else LOCAL_EPOCH) + datetime.timedelta(microseconds=number * 1_000_000 // units)
     except OverflowError:
         return number
 

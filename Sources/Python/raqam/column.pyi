@@ -3,7 +3,6 @@ from typing import Any, Literal, SupportsIndex, final, overload
 
 Kind = Literal["int64", "float64", "day", "instant", "local", "text", "large_text"]
 
-def moment(number: int, kind: Literal["day", "instant", "local"]) -> Any: ...
 @final
 class Column:
     @property

@@ -1,4 +1,7 @@
+from collections.abc import Iterable, Mapping
 from typing import Any
+
+class RaqamWarning(UserWarning): ...
 
 class RaqamError(ValueError):
     code: str
@@ -10,3 +13,6 @@ class RaqamError(ValueError):
     line: int | None
     column: int | None
     row: int | None
+    value: Any
+
+def warn(diagnostics: Iterable[Mapping[str, Any]]) -> None: ...

@@ -5,7 +5,10 @@ import decimal
 import json
 
 from . import _raqam, column, columns, inputs, scalars
-from .errors import RaqamError
+from .errors import RaqamError, warn
+
+# The columns of the table of rejected rows.
+REPORT = ("row", "value", "code", "message", "hint", "offset")
 
 
 def _apart(value, naive):
@@ -54,6 +57,14 @@ def epoch(moment):
 class Formatter(_raqam.Format):
     """Formats and parses values according to a descriptor. Immutable: keep it and share it between threads.
 
+    ``locale`` is an id such as ``fa_IR`` (default: ``en_US``), ``time_zone`` an IANA id (``UTC``), ``calendar`` a BCP 47 id
+    (the calendar of the locale), ``now`` the instant that relative texts refer to (the clock), and ``currencies`` adds
+    currencies to ISO 4217. ``naive`` is the meaning of timestamps without a zone: ``"local"`` time in ``time_zone``, ``"utc"``,
+    or ``"raise"`` to reject them. Invalid arguments raise RaqamError.
+
+    Warnings of the descriptor, such as an unknown key, are issued as RaqamWarning. ``diagnostics`` has them as a list of
+    dicts, and ``descriptor`` the descriptor.
+
     >>> price = Formatter({"type": "number", "currency.style": "symbol", "currency.code": "EUR"}, locale="de_DE")
     >>> price(1234.5)
     '1.234,50\\xa0€'
@@ -62,49 +73,79 @@ class Formatter(_raqam.Format):
     """
 
     def __new__(cls, descriptor, *, locale=None, time_zone=None, calendar=None, now=None, currencies=None, naive="local"):
-        if naive not in scalars.NAIVE:
-            raise ValueError(f"unknown value {naive!r} for naive; expected one of {', '.join(scalars.NAIVE)}")
-        self = super().__new__(
-            cls, document(descriptor), locale, time_zone, calendar, epoch(now),
-            None if currencies is None else document(currencies), scalars.NAIVE.index(naive))
-        self.descriptor = descriptor
-        self.naive = naive
-        self._arguments = (descriptor, locale, time_zone, calendar, now, currencies, naive)
+        self = _create(cls, (descriptor, locale, time_zone, calendar, now, currencies, naive))
+        warn(self.diagnostics)
         return self
 
     def parse(self, text, *, strict=True):
-        """Parses a text to an int, Decimal, datetime in UTC or str. Rejected texts raise RaqamError."""
+        """Parses a text to an int, Decimal, date, datetime in UTC, str, bool or None. Rejected texts raise RaqamError.
+
+        A date format without a time of day gives a date. ``strict=False`` tolerates unambiguous deviations from the format.
+        """
         return self._parse(text, strict)
 
     def format_column(self, values, *, errors="null", large=False):
         """Formats a column and returns a Column of the same length.
 
         ``values`` is an array of NumPy, Arrow (anything with ``__arrow_c_array__``) or pandas, or a list. Rejected rows
-        have no text and are listed in ``errors()`` of the result; with ``errors="raise"``, the first one raises.
+        have no text and are listed in ``errors()`` of the result. With ``errors="raise"``, the first one raises RaqamError,
+        which names the row and its value. With ``errors="report"``, the result is a tuple of the column and a table of the
+        rejected rows: a dict of the lists ``row``, ``value``, ``code``, ``message``, ``hint`` and ``offset``.
+
+        ``large=True`` returns texts of more than 2 GiB, with offsets of 64 bits.
         """
-        return inputs.run(self, values, 0, _flags(errors, large, True))
+        return _result(inputs.run(self, values, 0, _flags(errors, large, True)), errors)
 
     def parse_column(self, texts, type, *, strict=True, errors="null"):
-        """Parses a column of texts to ``type``: "int64", "float64", "instant" or "text" (with all digits)."""
+        """Parses a column of texts, and returns a Column of the same length whose rows have the given type.
+
+        ========================  =====================================================================================
+        "int64", "float64"        numbers; "int64" rejects fractions
+        "day"                     dates; for a format with a time of day, the date in the formatter's zone
+        "instant"                 datetimes in UTC
+        "local"                   datetimes without a zone, in the formatter's zone
+        "text", "large_text"      decimal numbers with all digits, instants in ISO 8601, or texts unchanged
+        ========================  =====================================================================================
+
+        ``errors`` is that of ``format_column``, and ``strict`` that of ``parse``.
+        """
         if type not in columns.KINDS:
             raise ValueError(f"unknown type {type!r}; expected one of {', '.join(columns.KINDS)}")
-        return inputs.run(self, texts, columns.KINDS[type], _flags(errors, False, strict))
+        return _result(inputs.run(self, texts, columns.KINDS[type], _flags(errors, False, strict)), errors)
 
     def __reduce__(self):
-        return (_formatter, self._arguments)
+        return (_create, (type(self), self._arguments))
 
 
-def _formatter(descriptor, locale, time_zone, calendar, now, currencies, naive):
-    return Formatter(
-        descriptor, locale=locale, time_zone=time_zone, calendar=calendar, now=now, currencies=currencies, naive=naive)
+def _create(cls, arguments):
+    """Creates a formatter without warnings."""
+    descriptor, locale, time_zone, calendar, now, currencies, naive = arguments
+    if naive not in scalars.NAIVE:
+        raise ValueError(f"unknown value {naive!r} for naive; expected one of {', '.join(scalars.NAIVE)}")
+    self = _raqam.Format.__new__(
+        cls, document(descriptor), locale, time_zone, calendar, epoch(now),
+        None if currencies is None else document(currencies), scalars.NAIVE.index(naive))
+    self.descriptor = descriptor
+    self.diagnostics = json.loads(self.diagnostics)
+    self.naive = naive
+    self._arguments = arguments
+    return self
 
 
 def _flags(errors, large, strict):
-    if errors not in ("null", "raise"):
-        raise ValueError(f'errors must be "null" or "raise", found {errors!r}')
+    if errors not in ("null", "raise", "report"):
+        raise ValueError(f'errors must be "null", "raise" or "report", found {errors!r}')
     return (
-        (columns.STOP_AT_ERROR if errors == "raise" else 0) | (columns.LARGE if large else 0)
+        {"null": 0, "raise": columns.STOP_AT_ERROR, "report": columns.REPORT}[errors] | (columns.LARGE if large else 0)
         | (0 if strict else columns.LENIENT))
+
+
+def _result(column, errors):
+    """Returns a column, with the table of its rejected rows for ``errors="report"``."""
+    if errors != "report":
+        return column
+    rows = column._take_report()
+    return column, {name: [row[place] for row in rows] for place, name in enumerate(REPORT)}
 
 
 def format(value, descriptor, **context):
@@ -117,9 +158,9 @@ def parse(text, descriptor, *, strict=True, **context):
     return Formatter(descriptor, **context).parse(text, strict=strict)
 
 
-def format_column(values, descriptor, *, errors="null", **context):
+def format_column(values, descriptor, *, errors="null", large=False, **context):
     """Formats a column; see ``Formatter.format_column``."""
-    return Formatter(descriptor, **context).format_column(values, errors=errors)
+    return Formatter(descriptor, **context).format_column(values, errors=errors, large=large)
 
 
 def parse_column(texts, descriptor, type, *, strict=True, errors="null", **context):

@@ -1,16 +1,35 @@
 import datetime
 import decimal
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 from .column import Column, Kind
 
 Descriptor: TypeAlias = str | Mapping[str, Any]
 Errors: TypeAlias = Literal["null", "raise"]
-Parsed: TypeAlias = int | decimal.Decimal | float | datetime.datetime | str | bool | None
+Naive: TypeAlias = Literal["local", "utc", "raise"]
+Parsed: TypeAlias = int | decimal.Decimal | float | datetime.date | datetime.datetime | str | bool | None
+
+class Context(TypedDict, total=False):
+    locale: str | None
+    time_zone: str | None
+    calendar: str | None
+    now: datetime.datetime | int | None
+    currencies: Descriptor | None
+    naive: Naive
+
+class Rejected(TypedDict):
+    row: list[int]
+    value: list[Any]
+    code: list[str]
+    message: list[str | None]
+    hint: list[str | None]
+    offset: list[int | None]
 
 class Formatter:
     descriptor: Descriptor
+    diagnostics: list[dict[str, Any]]
+    naive: Naive
     def __new__(
         cls,
         descriptor: Descriptor,
@@ -20,45 +39,33 @@ class Formatter:
         calendar: str | None = None,
         now: datetime.datetime | int | None = None,
         currencies: Descriptor | None = None,
+        naive: Naive = "local",
     ) -> Formatter: ...
     def __call__(self, value: object, /) -> str: ...
     def format(self, value: object, /) -> str: ...
     def parse(self, text: str, *, strict: bool = True) -> Parsed: ...
+    @overload
     def format_column(self, values: Any, *, errors: Errors = "null", large: bool = False) -> Column: ...
+    @overload
+    def format_column(self, values: Any, *, errors: Literal["report"], large: bool = False) -> tuple[Column, Rejected]: ...
+    @overload
     def parse_column(self, texts: Any, type: Kind, *, strict: bool = True, errors: Errors = "null") -> Column: ...
+    @overload
+    def parse_column(
+        self, texts: Any, type: Kind, *, strict: bool = True, errors: Literal["report"]
+    ) -> tuple[Column, Rejected]: ...
 
-def format(
-    value: object,
-    descriptor: Descriptor,
-    *,
-    locale: str | None = None,
-    time_zone: str | None = None,
-    calendar: str | None = None,
-    now: datetime.datetime | int | None = None,
-    currencies: Descriptor | None = None,
-) -> str: ...
-def parse(
-    text: str,
-    descriptor: Descriptor,
-    *,
-    strict: bool = True,
-    locale: str | None = None,
-    time_zone: str | None = None,
-    calendar: str | None = None,
-    now: datetime.datetime | int | None = None,
-    currencies: Descriptor | None = None,
-) -> Parsed: ...
+def format(value: object, descriptor: Descriptor, **context: Unpack[Context]) -> str: ...
+def parse(text: str, descriptor: Descriptor, *, strict: bool = True, **context: Unpack[Context]) -> Parsed: ...
+@overload
 def format_column(
-    values: Any,
-    descriptor: Descriptor,
-    *,
-    errors: Errors = "null",
-    locale: str | None = None,
-    time_zone: str | None = None,
-    calendar: str | None = None,
-    now: datetime.datetime | int | None = None,
-    currencies: Descriptor | None = None,
+    values: Any, descriptor: Descriptor, *, errors: Errors = "null", large: bool = False, **context: Unpack[Context]
 ) -> Column: ...
+@overload
+def format_column(
+    values: Any, descriptor: Descriptor, *, errors: Literal["report"], large: bool = False, **context: Unpack[Context]
+) -> tuple[Column, Rejected]: ...
+@overload
 def parse_column(
     texts: Any,
     descriptor: Descriptor,
@@ -66,9 +73,15 @@ def parse_column(
     *,
     strict: bool = True,
     errors: Errors = "null",
-    locale: str | None = None,
-    time_zone: str | None = None,
-    calendar: str | None = None,
-    now: datetime.datetime | int | None = None,
-    currencies: Descriptor | None = None,
+    **context: Unpack[Context],
 ) -> Column: ...
+@overload
+def parse_column(
+    texts: Any,
+    descriptor: Descriptor,
+    type: Kind,
+    *,
+    strict: bool = True,
+    errors: Literal["report"],
+    **context: Unpack[Context],
+) -> tuple[Column, Rejected]: ...
