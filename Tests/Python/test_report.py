@@ -39,7 +39,8 @@ def test_containers_of_rejected_rows():
     expected = NUMBER.parse_column(texts, "float64", errors="report")[1]
     assert expected["row"] == [1, 3] and expected["hint"] == [None, "in de_DE this means 2.5; here, write 2.5"]
     for given in (numpy.array(texts, dtype=object), pandas.Series(texts), pyarrow.array(["0", *texts])[1:],
-                  pyarrow.array(texts, pyarrow.large_string()), raqam.format_column(["0", *texts], {"type": "text"})[1:]):
+                  pyarrow.array(texts, pyarrow.large_string()), pyarrow.chunked_array([texts[:1], texts[1:3], [], texts[3:]]),
+                  pyarrow.array(texts).dictionary_encode(), polars.Series(texts), pandas.Categorical(texts), raqam.format_column(["0", *texts], {"type": "text"})[1:]):
         column, rejected = NUMBER.parse_column(given, "float64", errors="report")
         assert rejected == expected and column.to_list() == [1.5, None, None, None, 3]
 
@@ -62,6 +63,13 @@ def test_values_of_every_type_are_reported():
         formatter = DATE if isinstance(expected[0], (int, float)) else NUMBER
         rejected = formatter.format_column(values, errors="report")[1]
         assert rejected["value"] == expected and rejected["code"] == ["type_mismatch"], values
+    repeated = pyarrow.chunked_array([["y", None, "1", "x"], ["x", "y"]], pyarrow.dictionary(pyarrow.int8(), pyarrow.string()))
+    rejected = NUMBER.parse_column(repeated, "float64", errors="report")[1]
+    assert list(zip(rejected["row"], rejected["value"])) == [(0, "y"), (3, "x"), (4, "x"), (5, "y")]
+    with pytest.raises(raqam.RaqamError, match='row 0, "y"'):
+        NUMBER.parse_column(repeated, "float64", errors="raise")
+    with pytest.raises(raqam.RaqamError, match='row 4, "x"'):
+        NUMBER.parse_column(pyarrow.chunked_array([["1"] * 3, ["2", "x"]]), "float64", errors="raise")
     seconds = numpy.array([2**62], "M8[s]")
     assert DATE.format_column(seconds, errors="report")[1]["value"] == [2**62]
 
