@@ -153,6 +153,7 @@ static bool read_nulls(input *input) {
   memset(offsets, 0, ((size_t)input->column.length + 1) * sizeof *offsets);
   memset(validity, 0, (size_t)input->column.length / 8 + 1);
   input->column = (raqam_column){RAQAM_LARGE_UTF8, input->column.length, 0, validity, offsets, "", 0};
+  input->has_texts = true;
   return true;
 }
 
@@ -215,6 +216,7 @@ static bool read_plain(const struct ArrowSchema *schema, const struct ArrowArray
   column->offset = array->offset;
   if (strcmp(format, "n") == 0) return check(array, 0, input) && read_nulls(input);
   bool texts = strcmp(format, "u") == 0 || strcmp(format, "U") == 0 || strcmp(format, "vu") == 0;
+  input->has_texts = texts;
   bool number = strlen(format) == 1 && strchr("cCsSiIlLefg", format[0]) != NULL;
   if (!texts && !number && format[0] != 'd' && format[0] != 't') return reject(input, format);
   if (!check(array, texts ? 3 : 2, input)) return false;

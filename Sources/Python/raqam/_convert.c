@@ -14,7 +14,7 @@ bool texts_begin(input *input, texts *texts) {
 }
 
 char *texts_reserve(texts *texts, size_t length) {
-  if (texts->count + length > texts->capacity) {
+  if (texts->bytes == NULL || texts->count + length > texts->capacity) {
     size_t capacity = texts->capacity * 2 + length + 4096;
     char *bytes = realloc(texts->bytes, capacity);
     if (bytes == NULL) return NULL;

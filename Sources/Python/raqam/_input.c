@@ -82,8 +82,6 @@ static bool run_distinct(const call *call, const input *input, raqam_flags flags
   return good;
 }
 
-static bool is_text(raqam_type type) { return type == RAQAM_UTF8 || type == RAQAM_LARGE_UTF8; }
-
 // Runs decimals that were read as doubles. If a row is rejected, runs their digits instead, because formats of texts
 // accept digits, and messages quote the value.
 static bool run_decimals(const call *call, input *input, raqam_flags flags, int64_t first, raqam_result *result) {
@@ -112,7 +110,7 @@ static bool reported(const call *call, raqam_flags flags, const raqam_column *co
 // Runs a column whose first row is the row `first` of the whole.
 static bool run_input(const call *call, input *input, int64_t first, raqam_result *result) {
   raqam_flags flags = call->flags;
-  if (call->type != RAQAM_NULL && !is_text(input->column.type)) {
+  if (call->type != RAQAM_NULL && !input->has_texts) {
     PyErr_Format(PyExc_TypeError, "a column to parse must have texts, found type %s; cast it to text", input->name);
     return false;
   }

@@ -12,8 +12,8 @@ typedef struct input {
   int64_t *rows;
   // The number of rows.
   int64_t length;
-  // Whether the values are timestamps without a zone.
-  bool is_naive;
+  // Whether the values were texts before their conversion, and whether they are timestamps without a zone.
+  bool has_texts, is_naive;
   // The decimals of `column` if they were read as doubles, which have the same digits; NULL otherwise.
   const uint8_t *decimals;
   int decimal_width, decimal_scale;

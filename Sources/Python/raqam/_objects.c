@@ -114,6 +114,7 @@ bool objects_as_texts(input *input, PyObject *text_of, bool texts_only) {
 bool read_objects(PyObject *list, PyObject *text_of, bool texts_only, input *input) {
   memset(input, 0, sizeof *input);
   input->objects = list;
+  input->has_texts = texts_only;
   input->length = input->column.length = PyList_Size(list);
   uint8_t *validity = input_allocate(input, (size_t)input->length / 8 + 1, 1);
   if (validity == NULL) return false;

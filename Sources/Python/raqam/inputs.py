@@ -57,6 +57,8 @@ def _pandas(format, values, kind, flags):
     """Handles a Series, an Index or an array of pandas, in which NaN is a missing value."""
     import pandas
 
+    if isinstance(values, pandas.MultiIndex):
+        raise TypeError("a MultiIndex is not a column; pass one of its levels, index.get_level_values(0)")
     if not isinstance(values, pandas.Series):
         values = pandas.Series(values)
     dtype = values.dtype

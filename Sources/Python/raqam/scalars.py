@@ -97,7 +97,7 @@ def to_unit(values):
     unit, count = numpy.datetime_data(values.dtype)
     sort = values.dtype.kind
     if sort == "m" and unit in ("generic", "Y", "M"):
-        raise TypeError(f"{values.dtype} has no fixed number of seconds; cast it to timedelta64[s]")
+        raise TypeError(f"the type {values.dtype} has no fixed number of seconds; cast it to timedelta64[s]")
     if sort == "M" and unit in ("generic", "Y", "M", "W", "D"):
         target = "D"
     else:

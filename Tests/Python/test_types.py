@@ -1,0 +1,291 @@
+"""Columns of every type: right, or rejected with the name of the type and a cast."""
+
+import ctypes
+import datetime
+import decimal
+import itertools
+import os
+
+import numpy
+import pandas
+import polars
+import pyarrow
+import pyarrow.compute
+import pytest
+
+import raqam
+import type_table
+from values import NUMBERS, UTC
+
+NUMBER = {"type": "number", "number.format": "0.##############################"}
+MOMENT = {"type": "date", "date.format": "yyyy-MM-dd HH:mm:ss.SSS"}
+
+
+@pytest.mark.parametrize("locale", ["en_US", "fa_IR"])
+@pytest.mark.parametrize("library", ["numpy", "list", "pandas", "arrow", "chunked", "polars"])
+def test_rows_match_single_values(library, locale):
+    total = 0
+    for case in getattr(type_table, f"{library}_cases")():
+        right, rejected, wrong = type_table.check(case, locale)
+        assert wrong == [], case.name
+        total += right + rejected
+    assert total > 400
+
+
+def test_halves_have_the_shortest_digits():
+    halves = numpy.arange(1 << 16, dtype="u2").view("f2")
+    number = raqam.Formatter(NUMBER)
+    digits = [str(item).replace("inf", "Infinity").replace("nan", "NaN") for item in halves]
+    assert number.format_column(halves).to_list() == number.format_column(digits).to_list()
+    assert (number(numpy.float16(0.1)), number(numpy.float32(0.1)), number(numpy.longdouble("0.1"))) == ("0.1", "0.1", "0.1")
+    assert number.format_column(numpy.array([0.1], "f2")).to_list() == ["0.1"]
+
+
+# MARK: Timestamps without a zone
+
+NAIVE = datetime.datetime(2025, 3, 21, 12)
+TEXTS = {"local": "2025-03-21 12:00:00.000", "utc": "2025-03-21 15:30:00.000"}
+CONTAINERS = {
+    "list": lambda: [NAIVE], "object array": lambda: numpy.array([NAIVE], object), "object Series": lambda: pandas.Series([NAIVE], dtype=object),
+    "list of datetime64": lambda: [numpy.datetime64(NAIVE)], "list of Timestamp": lambda: [pandas.Timestamp(NAIVE)],
+    **{f"datetime64[{unit}]": lambda unit=unit: numpy.array([NAIVE], f"M8[{unit}]") for unit in ("h", "m", "s", "ms", "us", "ns")},
+    **{f"Series[{unit}]": lambda unit=unit: pandas.Series([NAIVE]).dt.as_unit(unit) for unit in ("s", "ms", "us", "ns")},
+    "Index": lambda: pandas.Index([NAIVE]), "category": lambda: pandas.Series([NAIVE]).astype("category"),
+    "ArrowDtype": lambda: pandas.Series([NAIVE], dtype=pandas.ArrowDtype(pyarrow.timestamp("us"))),
+    **{f"timestamp[{unit}]": lambda unit=unit: pyarrow.array([NAIVE], pyarrow.timestamp(unit)) for unit in ("s", "ms", "us", "ns")},
+    "chunked": lambda: pyarrow.chunked_array([[NAIVE]]), "dictionary": lambda: pyarrow.array([NAIVE]).dictionary_encode(),
+    "polars": lambda: polars.Series([NAIVE]), "polars to_arrow": lambda: polars.Series([NAIVE]).to_arrow(),
+}
+
+
+@pytest.mark.parametrize("name", CONTAINERS)
+def test_naive_timestamps_have_one_meaning_in_every_container(name):
+    column = CONTAINERS[name]()
+    for naive, text in TEXTS.items():
+        formatter = raqam.Formatter(MOMENT, time_zone="Asia/Tehran", naive=naive)
+        assert formatter.format_column(column).to_list() == [text]
+    strict = raqam.Formatter(MOMENT, time_zone="Asia/Tehran", naive="raise")
+    with pytest.raises(TypeError, match='naive="raise"'):
+        strict.format_column(column)
+    assert strict.format_column([NAIVE.replace(tzinfo=UTC)]).to_list() == [TEXTS["utc"]]
+
+
+@pytest.mark.parametrize("value", [NAIVE, pandas.Timestamp(NAIVE)] + [numpy.datetime64(NAIVE, unit) for unit in ("h", "m", "s", "ms", "us", "ns")])
+def test_naive_single_values_have_the_same_meaning(value):
+    for naive, text in TEXTS.items():
+        assert raqam.Formatter(MOMENT, time_zone="Asia/Tehran", naive=naive)(value) == text
+        assert raqam.format(value, MOMENT, time_zone="Asia/Tehran", naive=naive) == text
+    with pytest.raises(TypeError, match='naive="raise"'):
+        raqam.Formatter(MOMENT, naive="raise")(value)
+
+
+def test_days_are_independent_of_zone_and_rule():
+    day = {"type": "date", "date.format": "yyyy-MM-dd"}
+    for naive, zone in itertools.product(("local", "utc", "raise"), ("America/New_York", "Asia/Tehran", "Pacific/Kiritimati")):
+        formatter = raqam.Formatter(day, time_zone=zone, naive=naive)
+        for unit, text in (("Y", "2025-01-01"), ("M", "2025-03-01"), ("W", "2025-03-20"), ("D", "2025-03-21")):
+            value = numpy.datetime64("2025-03-21").astype(f"M8[{unit}]")
+            assert formatter(value) == text and formatter.format_column(numpy.array([value])).to_list() == [text]
+    with pytest.raises(ValueError, match="unknown value 'no' for naive"):
+        raqam.Formatter(day, naive="no")
+
+
+def test_missing_single_values_are_null():
+    formatter = raqam.Formatter({**NUMBER, "empty": "—"})
+    for value in (None, pandas.NA, pandas.NaT, numpy.datetime64("NaT"), numpy.timedelta64("NaT")):
+        assert formatter(value) == "—" and formatter.format_column([1, value]).to_list() == ["1", "—"]
+
+
+# MARK: What is no column
+
+TABLE = pandas.DataFrame({"a": [1, 2]})
+
+
+@pytest.mark.parametrize("column, words", [
+    ("123", "a single str is not a column; pass a list"), (b"123", "a single bytes is not a column"),
+    (5, "a single int is not a column"), (numpy.float64(1.5), "a single float64 is not a column"), (numpy.array(5), "a single ndarray"),
+    (None, "a single NoneType"), ({"a": 1}, "a dict is not a column; pass one of its values"), ({1, 2}, "a set has no order; pass a list"),
+    (numpy.zeros((2, 2)), "a ndarray of 2 dimensions is not a column; pass one"), (TABLE, "a DataFrame of 2 dimensions is not a column; pass one"),
+    (pyarrow.table(TABLE), "of a table or data frame, pass one column"), (pyarrow.RecordBatch.from_pandas(TABLE), "pass one column"),
+    (polars.DataFrame(TABLE), "pass one column"), ([[1]], "row 0 is a list; expected numbers"), ([1, {"a": 1}], "row 1 is a dict"),
+    ([object()], "row 0 is a object"), (pandas.MultiIndex.from_tuples([(1, 2)]), "a MultiIndex is not a column; pass one of its levels"),
+])
+def test_what_is_no_column_is_rejected(column, words):
+    with pytest.raises(TypeError) as raised:
+        raqam.format_column(column, NUMBERS[0])
+    assert words in str(raised.value)
+
+
+def test_columns_to_parse_must_have_texts():
+    number = raqam.Formatter(NUMBERS[0])
+    for column, words in (([1], "row 0 is a int, not a text"), (numpy.array([1]), "found type int64; cast it to text"),
+                          (pyarrow.array([decimal.Decimal("12345678901234567890.5")]), "found type decimal; cast it to text"),
+                          (polars.Series([1.5]), "found type float64; cast it to text")):
+        with pytest.raises(TypeError) as raised:
+            number.parse_column(column, "int64")
+        assert words in str(raised.value)
+
+
+# MARK: Decimals, dictionaries and chunks
+
+
+def test_decimals_keep_their_digits():
+    number = raqam.Formatter(NUMBER)
+    digits = ["999999999999999", "1000000000000000", "0.1", "123456789.123456", "-0.00", "9999999999999.99", "0.000000000000001"]
+    values = [decimal.Decimal(text) for text in digits]
+    for rows in itertools.permutations(values, 2):
+        assert number.format_column(list(rows)).to_list() == [number(row) for row in rows]
+        array = pyarrow.array(list(rows), pyarrow.decimal128(38, 15))
+        assert number.format_column(array).to_list() == [number(row) for row in array.to_pylist()]
+    # A format of texts accepts the digits of a decimal, but no doubles.
+    text = raqam.Formatter({"type": "text"})
+    assert text.format_column(values).to_list() == [text(value) for value in values]
+    with pytest.raises(raqam.RaqamError) as raised:
+        raqam.Formatter(MOMENT).format_column(values, errors="raise")
+    assert raised.value.row == 0
+
+
+def test_rejected_rows_of_dictionaries_and_chunks_have_their_row():
+    number = raqam.Formatter(NUMBERS[0])
+    texts = ["1.5", "x", None, "1.5", "x"]
+    for column in (pyarrow.array(texts).dictionary_encode(), pyarrow.chunked_array([texts[:1], texts[1:]]), polars.Series(texts, dtype=polars.Categorical),
+                   pyarrow.chunked_array([pyarrow.array(texts[:2]).dictionary_encode(), pyarrow.array(texts[2:]).dictionary_encode()]),
+                   pyarrow.compute.run_end_encode(pyarrow.array(texts)), pandas.Series(texts).astype("category")):
+        found = number.parse_column(column, "float64")
+        assert found.to_list() == [1.5, None, None, 1.5, None] and (found.null_count, found.error_count) == (3, 2)
+        assert found.errors() == {1: "unexpected_character", 4: "unexpected_character"}
+        with pytest.raises(raqam.RaqamError) as raised:
+            number.parse_column(column, "float64", errors="raise")
+        assert (raised.value.code, raised.value.row) == ("unexpected_character", 1)
+    # A value of the dictionary that no row has is not an error.
+    unused = pyarrow.DictionaryArray.from_arrays([0, 0], ["1.5", "x"])
+    assert number.parse_column(unused, "float64", errors="raise").to_list() == [1.5, 1.5]
+    empty = raqam.Formatter({**NUMBER, "empty": "—"})
+    assert empty.format_column(pyarrow.array([1, None, 1]).dictionary_encode()).to_list() == ["1", "—", "1"]
+
+
+def test_chunks_are_joined():
+    number = raqam.Formatter(NUMBERS[0])
+    values = numpy.arange(10_000) / 4
+    whole = number.format_column(values)
+    for size in (1, 7, 999, 10_000):
+        parts = pyarrow.chunked_array([values[start:start + size] for start in range(0, len(values), size)])
+        assert number.format_column(parts).to_list() == whole.to_list()
+        assert pyarrow.array(number.format_column(parts)).validate(full=True) is None
+    assert number.format_column(pyarrow.chunked_array([], pyarrow.float64())).to_list() == []
+    texts = pyarrow.chunked_array([pyarrow.array(whole)[:5], pyarrow.array(whole)[5:]])
+    assert number.parse_column(texts, "float64").to_list() == values.tolist()
+
+
+@pytest.mark.skipif("RAQAM_HUGE" not in os.environ, reason="needs 10 GB of memory: RAQAM_HUGE=1")
+def test_texts_of_more_than_2_gib():
+    wide = raqam.Formatter({"type": "number", "number.format": "'" + "x" * 1000 + "'0"})
+    values = numpy.zeros(2_200_000, "i4")
+    for column in (values, pyarrow.chunked_array([values[:1_100_000], values[1_100_000:]])):
+        made = pyarrow.array(wide.format_column(column))
+        assert made.type == pyarrow.large_string() and made.nbytes > 2**31
+        assert made[-1].as_py() == "x" * 1000 + "0"
+    made = pyarrow.chunked_array([made, made[:10]])
+    assert raqam.Formatter({"type": "text"}).parse_column(made, "large_text")[-1] == "x" * 1000 + "0"
+
+
+# MARK: Broken memory
+
+
+def broken(format, length, buffers, **members):
+    """Returns an object with a hand-made array."""
+    pointers = (ctypes.c_void_p * len(buffers))(*[None if data is None else ctypes.addressof(data) for data in buffers])
+    array = ARRAY(length=length, n_buffers=len(buffers), buffers=ctypes.cast(pointers, ctypes.c_void_p), **members)
+    schema = SCHEMA(format=format)
+    return Broken(schema, array, (pointers, buffers, members))
+
+
+class SCHEMA(ctypes.Structure):
+    _fields_ = [("format", ctypes.c_char_p), ("name", ctypes.c_char_p), ("metadata", ctypes.c_char_p), ("flags", ctypes.c_int64),
+                ("n_children", ctypes.c_int64), ("children", ctypes.c_void_p), ("dictionary", ctypes.c_void_p),
+                ("release", ctypes.c_void_p), ("private_data", ctypes.c_void_p)]
+
+
+class ARRAY(ctypes.Structure):
+    _fields_ = [("length", ctypes.c_int64), ("null_count", ctypes.c_int64), ("offset", ctypes.c_int64), ("n_buffers", ctypes.c_int64),
+                ("n_children", ctypes.c_int64), ("buffers", ctypes.c_void_p), ("children", ctypes.c_void_p), ("dictionary", ctypes.c_void_p),
+                ("release", ctypes.c_void_p), ("private_data", ctypes.c_void_p)]
+
+
+class Broken:
+    def __init__(self, schema, array, kept):
+        self.schema, self.array, self.kept = schema, array, kept
+
+    def __arrow_c_array__(self, requested_schema=None):
+        new = ctypes.pythonapi.PyCapsule_New
+        new.restype, new.argtypes = ctypes.py_object, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
+        return new(ctypes.addressof(self.schema), b"arrow_schema", None), new(ctypes.addressof(self.array), b"arrow_array", None)
+
+
+def numbers(type, *values):
+    return (type * max(len(values), 1))(*values)
+
+
+INT32, INT64 = ctypes.c_int32, ctypes.c_int64
+TEXT = ctypes.create_string_buffer(b"1.5x")
+
+
+@pytest.mark.parametrize("make, words", [
+    (lambda: broken(b"l", -1, [None, numbers(INT64, 1)]), "out of range"),
+    (lambda: broken(b"l", 1, [None, numbers(INT64, 1)], offset=-1), "out of range"),
+    (lambda: broken(b"l", 1 << 62, [None, numbers(INT64, 1)]), "out of range"),
+    (lambda: broken(b"l", 1, [None, None]), "no values"), (lambda: broken(b"l", 1, [None]), "lacks buffers"),
+    (lambda: broken(b"l", 1, [None, numbers(INT64, 1)], null_count=1), "no validity"),
+    (lambda: broken(b"u", 1, [None, numbers(INT32, 0, 3)]), "lacks buffers"),
+    (lambda: broken(b"u", 1, [None, numbers(INT32, 0, 3), None]), "no bytes"),
+    (lambda: broken(b"d:x", 1, [None, numbers(INT64, 1, 1)]), "not supported"),
+    (lambda: broken(b"d:5,2,17", 1, [None, numbers(INT64, 1, 1)]), "not supported"),
+    (lambda: broken(b"d:5,999999", 1, [None, numbers(INT64, 1, 1)]), "not supported"),
+    (lambda: broken(b"tdX", 1, [None, numbers(INT64, 1)]), "not supported"), (lambda: broken(b"?", 1, [None, numbers(INT64, 1)]), "not supported"),
+    (lambda: broken(b"tdm", 1, [None, numbers(INT64, 2**63 - 1)]), "row 0 of the date64 column is out of range"),
+    (lambda: broken(b"vu", 1, [None, numbers(INT32, -1, 0, 0, 0), numbers(INT64)]), "string view of row 0 is invalid"),
+    (lambda: broken(b"vu", 1, [None, numbers(INT32, 100, 0, 0, 0), numbers(INT64)]), "string view of row 0 is invalid"),
+    (lambda: broken(b"vu", 1, [None, numbers(INT32, 100, 0, 0, 0), TEXT, numbers(INT64, 4)]), "string view of row 0 is invalid"),
+    (lambda: broken(b"vu", 1, [None, numbers(INT32, 13, 0, 0, -1), TEXT, numbers(INT64, 4)]), "string view of row 0 is invalid"),
+    (lambda: pyarrow.DictionaryArray.from_arrays(pyarrow.array([5]), ["a"], safe=False), "outside of its dictionary"),
+    (lambda: pyarrow.DictionaryArray.from_arrays(pyarrow.array([-1]), ["a"], safe=False), "outside of its dictionary"),
+])
+def test_broken_arrays_are_rejected(make, words):
+    with pytest.raises(TypeError) as raised:
+        raqam.format_column(make(), NUMBERS[0])
+    assert words in str(raised.value)
+
+
+@pytest.mark.parametrize("offsets", [(3, 1), (-1, 3), (0, 3, 1), (0, -3, 3)])
+def test_broken_offsets_are_rejected(offsets):
+    column = broken(b"u", len(offsets) - 1, [None, numbers(INT32, *offsets), TEXT])
+    with pytest.raises((raqam.RaqamError, TypeError)):
+        raqam.format_column(column, NUMBERS[0])
+
+
+def test_times_that_are_none_are_rejected_rows():
+    time = raqam.Formatter({"type": "date", "date.format": "HH:mm:ss"})
+    for type in (pyarrow.time32("s"), pyarrow.time64("us")):
+        column = pyarrow.array([-1, 0, 86400 * 10**6], "int64").cast("int32" if type.bit_width == 32 else "int64", safe=False).view(type)
+        assert time.format_column(column).to_list()[:2] == [None, "00:00:00"]
+        assert time.format_column(column).errors().get(0) == "invalid_date"
+
+
+def test_days_and_hours_beyond_the_range_raise():
+    day = raqam.Formatter({"type": "date", "date.format": "y"})
+    for array in (numpy.array([2**40], "M8[D]"), numpy.array([2**62], "M8[h]"), numpy.array([2**60], "M8[Y]")):
+        with pytest.raises(OverflowError, match="outside of the range"):
+            day.format_column(array)
+
+
+def test_masks_of_any_shape():
+    number = raqam.Formatter(NUMBERS[0])
+    values = numpy.arange(20.0)
+    expected = number.format_column(values).to_list()
+    for mask in (False, True, numpy.ma.nomask, [row % 3 == 0 for row in range(20)]):
+        array = numpy.ma.masked_array(values, mask)
+        hidden = numpy.ma.getmaskarray(array)
+        for column in (array, array[::-1][::-1], array[3:17], array.astype(">f8"), array.astype("f4"), array.astype(object)):
+            start = 3 if len(column) == 14 else 0
+            assert number.format_column(column).to_list() == [
+                None if hidden[row + start] else expected[row + start] for row in range(len(column))]
