@@ -19,9 +19,12 @@ from values import UTC
 
 NUMBER = raqam.Formatter({"type": "number", "number.format": "#,##0.##"}, locale="en_US")
 MOMENT = raqam.Formatter({"type": "date", "date.format": "yyyy-MM-dd HH:mm"}, locale="en_US", time_zone="Asia/Tehran")
+DAY = raqam.Formatter({"type": "date", "date.format": "yyyy-MM-dd"}, locale="en_US", time_zone="Asia/Tehran")
 TEXTS = {
     "float64": (NUMBER, ["1.5", "x", None, "-2", "0.25"]), "int64": (NUMBER, ["1", "x", None, "-2", str(2**63 - 1)]),
     "instant": (MOMENT, ["2025-03-21 12:00", "x", None, "1969-12-31 23:59", "9999-12-31 00:00"]),
+    "local": (MOMENT, ["2025-03-21 12:00", "x", None, "1969-12-31 23:59", "9999-12-31 00:00"]),
+    "day": (DAY, ["2025-03-21", "x", None, "1969-12-31", "9999-12-31"]),
     "text": (NUMBER, ["1.5", "x", None, "-2", "12345678901234567890"]),
 }
 TEXTS["large_text"] = TEXTS["text"]
@@ -42,7 +45,7 @@ def test_numpy_has_no_value_for_a_null_row(kind):
         for row, (found, value) in enumerate(zip(array.tolist(), column)):
             if value is None:
                 assert found is None or found != found, (kind, row)
-            elif isinstance(value, datetime.datetime):
+            elif kind == "instant":
                 assert found.replace(tzinfo=UTC) == value
             else:
                 assert (found, type(found)) == (value, type(value))
@@ -50,7 +53,7 @@ def test_numpy_has_no_value_for_a_null_row(kind):
     assert to_numpy(parsed("int64")).mask.tolist() == [False, True, True, False, False]
 
 
-@pytest.mark.parametrize("kind,dtype", [("float64", "f8"), ("int64", "i8"), ("instant", "M8[ms]")])
+@pytest.mark.parametrize("kind,dtype", [("float64", "f8"), ("int64", "i8"), ("instant", "M8[ms]"), ("local", "M8[ms]")])
 def test_numpy_shares_the_memory_of_columns_without_nulls(kind, dtype):
     column = parsed(kind, with_nulls=False)
     shared = to_numpy(column)
@@ -66,7 +69,8 @@ def test_numpy_shares_the_memory_of_columns_without_nulls(kind, dtype):
 
 
 @pytest.mark.parametrize("kind,dtype", [("float64", "i8"), ("float64", "?"), ("float64", "U8"), ("int64", "i8"), ("int64", "u1"),
-                                        ("int64", "?"), ("instant", "i8"), ("instant", "U30"), ("text", "U30"), ("text", "S9"),
+                                        ("int64", "?"), ("instant", "i8"), ("instant", "U30"),
+                                        ("local", "i8"), ("day", "i8"), ("day", "U10"), ("text", "U30"), ("text", "S9"),
                                         ("text", "T"), ("text", "?")])
 def test_types_that_cannot_represent_a_null_row_are_refused(kind, dtype):
     with pytest.raises(ValueError, match="2 null rows"):
@@ -82,7 +86,7 @@ def test_types_that_can_represent_a_null_row():
     assert numpy.asarray(parsed("float64"), dtype=object).tolist() == parsed("float64").to_list()
     texts = numpy.asarray(parsed("text"), dtype=numpy.dtypes.StringDType(na_object=None))
     assert texts.tolist() == parsed("text").to_list()
-    for kind in ("float64", "int64", "instant", "text"):
+    for kind in ("float64", "int64", "text"):
         assert numpy.asarray(parsed(kind)[:0]).shape == to_numpy(parsed(kind)[:0]).shape == (0,)
         if kind != "text":
             assert numpy.asarray(NUMBER.parse_column([], kind)).shape == (0,)
@@ -100,9 +104,11 @@ def test_data_frames(kind):
     for series in (frame["x"], frame.assign(y=column)["y"], pandas.Series(column), pandas.Series.from_arrow(column)):
         assert len(series) == 5
         for found, value in zip(series, rows):
-            # pandas represents integers with null rows of Arrow as float64.
+            # pandas represents integers with null rows of Arrow as float64, and days as midnights.
+            value = pandas.Timestamp(value) if value is not None and isinstance(found, pandas.Timestamp) else value
             assert (pandas.isna(found) and value is None) or found == (float(value) if isinstance(found, float) else value)
-    assert str(frame["x"].dtype) == {"int64": "object", "float64": "float64", "instant": "datetime64[us, UTC]"}.get(kind, "str")
+    assert str(frame["x"].dtype) == {"int64": "object", "float64": "float64", "instant": "datetime64[us, UTC]", "local": "datetime64[ms]",
+                                       "day": "datetime64[s]"}.get(kind, "str")
     for series in (polars.Series(column), polars.DataFrame({"x": column})["x"], frame_of_polars(column)["x"]):
         assert series.to_list() == rows
     for array in (pyarrow.array(column), pyarrow.table({"x": column})["x"], pyarrow.chunked_array(column)):

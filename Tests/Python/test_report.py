@@ -1,7 +1,13 @@
 """Rejected rows, and warnings of descriptors: the details match those of single calls."""
 
 import datetime
+import json
+import os
+import pathlib
 import pickle
+import subprocess
+import sys
+import warnings
 
 import numpy
 import pandas
@@ -99,3 +105,42 @@ def test_unknown_errors_are_refused():
                  lambda: NUMBER.parse_column(["1"], "date")):
         with pytest.raises(ValueError, match="expected|must be"):
             call()
+
+
+MISSPELT = {"type": "number", "number.format": "0.00", "curency.code": "EUR"}
+WORDS = '/curency.code: unknown key "curency.code"; did you mean "currency.code"?'
+
+
+@pytest.mark.parametrize("call", [
+    lambda: raqam.Formatter(MISSPELT), lambda: raqam.Formatter(json.dumps(MISSPELT), locale="fa_IR"), lambda: raqam.format(1, MISSPELT),
+    lambda: raqam.parse("1.00", MISSPELT), lambda: raqam.format_column([1], MISSPELT),
+    lambda: raqam.parse_column(["1.00"], MISSPELT, "text", errors="report"), lambda: type("Mine", (raqam.Formatter,), {})(MISSPELT),
+])
+def test_warnings_of_descriptors_point_to_the_caller(call):
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        call()
+    one, = found
+    assert (str(one.message), one.category, one.filename) == (WORDS, raqam.RaqamWarning, __file__)
+    with warnings.catch_warnings(), pytest.raises(raqam.RaqamWarning, match="curency.code"):
+        warnings.simplefilter("error")
+        call()
+
+
+def test_diagnostics_are_those_of_lint(tool):
+    with pytest.warns(raqam.RaqamWarning):
+        formatter = raqam.Formatter(MISSPELT)
+    expected = tool(op="lint", formatter=MISSPELT)["diagnostics"]
+    assert [one["message"] for one in formatter.diagnostics] == [one["message"] for one in expected]
+    assert formatter.diagnostics[0]["pointer"] == "/curency.code" and NUMBER.diagnostics == []
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        again = pickle.loads(pickle.dumps(formatter))
+    assert again(1.5) == formatter(1.5) == "1.50" and again.diagnostics == formatter.diagnostics
+
+
+def test_python_can_treat_warnings_as_errors():
+    code = "import raqam; raqam.Formatter({'type': 'number'})(1); raqam.format(1, {'type': 'number', 'number.fromat': '0'})"
+    environment = dict(os.environ, PYTHONPATH=str(pathlib.Path(raqam.__file__).parents[1]))
+    run = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, encoding="utf-8", env=environment)
+    assert run.returncode == 1 and 'RaqamWarning: /number.fromat: unknown key "number.fromat"' in run.stderr

@@ -20,7 +20,7 @@ texts: list[str] = [row for row in column if row is not None] + sorted(last)
 kind: str = column.kind
 faults: dict[int, str] = number.parse_column(column, "float64", errors="null").errors()
 values, rejected = number.parse_column(column, "int64", errors="report")
-first_reason: str | None = rejected["message"][0]
+first_reason: str = rejected["message"][0]
 row_count: int = len(values[1:]) + rejected["row"][0]
 formatted, failures = raqam.format_column([1.5], {"type": "number"}, locale="fa_IR", errors="report")
 warnings: list[dict[str, object]] = number.diagnostics

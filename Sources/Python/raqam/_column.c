@@ -126,8 +126,8 @@ static bool copy_rows(const column_view *from, int64_t start, int64_t step, int6
   bool texts = is_text(column->type);
   size_t width = width_of(column->type);
   int64_t bytes = 0;
-  for (int64_t index = 0, row = start; texts && index < count; index += 1, row += step)
-    bytes += text_offset(column, row + 1) - text_offset(column, row);
+  for (int64_t index = 0; texts && index < count; index += 1)
+    bytes += text_offset(column, start + index * step + 1) - text_offset(column, start + index * step);
   char *values = calloc((size_t)count + 1, width), *text = malloc((size_t)bytes + 1);
   uint8_t *validity = column->validity == NULL ? NULL : calloc((size_t)count / 8 + 1, 1);
   uint8_t *errors = from->error_count == 0 ? NULL : calloc((size_t)count + 1, 1);
@@ -137,7 +137,8 @@ static bool copy_rows(const column_view *from, int64_t start, int64_t step, int6
       (errors == NULL) != (from->error_count == 0))
     return raqam_result_free(to), false;
   bytes = 0;
-  for (int64_t index = 0, row = start; index < count; index += 1, row += step) {
+  for (int64_t index = 0; index < count; index += 1) {
+    int64_t row = start + index * step;
     if (!texts) {
       memcpy(values + (size_t)index * width, (const char *)column->values + (size_t)(column->offset + row) * width, width);
     } else {

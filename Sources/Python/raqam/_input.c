@@ -49,7 +49,11 @@ static bool run(const call *call, const raqam_column *column, raqam_flags flags,
   Py_END_ALLOW_THREADS
   if (status == RAQAM_OK) return raqam_error_free(&error), true;
   if (status == RAQAM_OUT_OF_MEMORY && error.code == NULL) return PyErr_NoMemory(), false;
-  return raise_row(&error, flags, column, row);
+  // The values of an invalid column must not be read.
+  if (status == RAQAM_REFUSED) return raise_row(&error, flags, column, row);
+  if (error.row >= 0) error.row += row;
+  raise_error(&error);
+  return false;
 }
 
 // Raises the error of the first rejected row, passing its value alone.

@@ -99,6 +99,7 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     return NULL;
   }
   self->handle = handle;
+  self->value = (raqam_value)RAQAM_VALUE_INIT;
   self->naive = (naive_rule)naive;
   // The warnings of the descriptor, as JSON.
   PyObject *warnings = PyUnicode_FromString(error.diagnostics == NULL ? "[]" : error.diagnostics);

@@ -71,11 +71,12 @@ static bool report_row(const call *call, raqam_flags flags, const raqam_column *
   Py_END_ALLOW_THREADS
   raqam_result_free(&none);
   const char *code = error.code != NULL ? error.code : raqam_error_code(number);
+  const char *message = error.message != NULL ? error.message : code;
   PyObject *value = value_of(column, (flags & RAQAM_LOCAL) != 0, index), *details = NULL, *offset = NULL;
   if (error.offset < 0) Py_INCREF(offset = Py_None);
   else offset = PyLong_FromLongLong(error.offset);
   if (value != NULL && offset != NULL)
-    details = Py_BuildValue("(LOszzO)", (long long)row, value, code, error.message, error.hint, offset);
+    details = Py_BuildValue("(LOsszO)", (long long)row, value, code, message, error.hint, offset);
   bool good = details != NULL && PyList_Append(call->report, details) == 0;
   Py_XDECREF(value);
   Py_XDECREF(offset);

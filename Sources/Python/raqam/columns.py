@@ -5,9 +5,13 @@ import datetime
 from .column import EPOCH, Column, to_arrow, to_numpy  # noqa: F401
 
 INT64, DOUBLE, INSTANT, SECONDS, MICROSECONDS, NANOSECONDS, DAY, UTF8, LARGE_UTF8 = range(1, 10)
-LENIENT, STOP_AT_ERROR, LARGE = 1, 2, 4
+LENIENT, STOP_AT_ERROR, LARGE, LOCAL = 1, 2, 4, 8
 REPORT = 1 << 31  # a flag of the extension module
-KINDS = {"int64": INT64, "float64": DOUBLE, "day": DAY, "instant": INSTANT, "text": UTF8, "large_text": LARGE_UTF8}
+# The type that each kind is parsed to, and its flag.
+KINDS = {
+    "int64": (INT64, 0), "float64": (DOUBLE, 0), "day": (DAY, 0), "instant": (INSTANT, 0), "local": (INSTANT, LOCAL),
+    "text": (UTF8, 0), "large_text": (LARGE_UTF8, 0),
+}
 
 MILLISECOND = datetime.timedelta(milliseconds=1)
 

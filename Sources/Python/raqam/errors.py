@@ -23,6 +23,7 @@ class RaqamError(ValueError):
 
     def __init__(self, code, message, hint=None, pointer=None, diagnostics=None, offset=-1, line=-1, column=-1, row=-1,
                  value=None):
+        message = without_text(message, value)
         place = "" if value is None else f"row {row}, {_quoted(value)}: "
         super().__init__(place + message + (f"; {hint}" if hint else ""))
         self.code = code
@@ -36,6 +37,16 @@ class RaqamError(ValueError):
 
     def __reduce__(self):
         return (RaqamError, self._arguments)
+
+
+def without_text(message, text):
+    """Returns the message of a rejected row of texts without the text, with which it begins."""
+    if not isinstance(text, str):
+        return message
+    if message.startswith(f'"{text}": '):
+        return message[len(text) + 4:]
+    start, colon, rest = message.partition('…": ')  # a long text is shortened
+    return rest if colon and text.startswith(start[1:]) else message
 
 
 def _quoted(value):

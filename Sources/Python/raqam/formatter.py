@@ -5,7 +5,7 @@ import decimal
 import json
 
 from . import _raqam, column, columns, inputs, scalars
-from .errors import RaqamError, warn
+from .errors import RaqamError, warn, without_text
 
 # The columns of the table of rejected rows.
 REPORT = ("row", "value", "code", "message", "hint", "offset")
@@ -111,7 +111,8 @@ class Formatter(_raqam.Format):
         """
         if type not in columns.KINDS:
             raise ValueError(f"unknown type {type!r}; expected one of {', '.join(columns.KINDS)}")
-        return _result(inputs.run(self, texts, columns.KINDS[type], _flags(errors, False, strict)), errors)
+        kind, flag = columns.KINDS[type]
+        return _result(inputs.run(self, texts, kind, flag | _flags(errors, False, strict)), errors)
 
     def __reduce__(self):
         return (_create, (type(self), self._arguments))
@@ -145,7 +146,9 @@ def _result(column, errors):
     if errors != "report":
         return column
     rows = column._take_report()
-    return column, {name: [row[place] for row in rows] for place, name in enumerate(REPORT)}
+    rejected = {name: [row[place] for row in rows] for place, name in enumerate(REPORT)}
+    rejected["message"] = [without_text(message, value) for message, value in zip(rejected["message"], rejected["value"])]
+    return column, rejected
 
 
 def format(value, descriptor, **context):

@@ -22,7 +22,7 @@ class Rejected(TypedDict):
     row: list[int]
     value: list[Any]
     code: list[str]
-    message: list[str | None]
+    message: list[str]
     hint: list[str | None]
     offset: list[int | None]
 
