@@ -28,7 +28,7 @@ TABLE = """
     CREATE TABLE sales AS SELECT i AS id,
         CASE WHEN hash(i, 0) % 50 <> 0 THEN ((hash(i, 1) % 2000000000)::BIGINT - 1000000000) / 1000 END AS price,
         ((hash(i, 2) % 20000000000)::DECIMAL(18, 0) / 100)::DECIMAL(12, 2) AS amount,
-        make_timestamp((1672531200 + (hash(i, 3) % 473385600)::BIGINT) * 1000000) AS moment
+        to_timestamp(1672531200 + (hash(i, 3) % 473385600)::BIGINT) AS moment
     FROM range(?) rows(i)"""
 LINES = "(HEADER false, DELIMITER '\t', QUOTE '', ESCAPE '', TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%SZ')"
 
@@ -57,6 +57,7 @@ def digest(path):
 rows = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
 tool = sys.argv[2] if len(sys.argv) > 2 else "raqam"
 connection = duckdb.connect()
+connection.execute("SET TimeZone = 'UTC'")
 raqam.duckdb.register(connection, time_zone=ZONE)
 print(f"DuckDB {duckdb.__version__}, Raqam {raqam.version()}, {os.cpu_count()} processors")
 print(f"{rows:,} rows made in {clock(lambda: connection.execute(TABLE, [rows])):.1f} s")
@@ -85,8 +86,8 @@ part, same, days = connection.execute(f"""
     SELECT count(*), count_if(
         raqam_parse(a, '{json.dumps(price[1])}', '{price[0]}') IS NOT DISTINCT FROM price
         AND raqam_parse_text(b, '{json.dumps(amount[1])}', '{amount[0]}')::DECIMAL(12, 2) = amount
-        AND raqam_parse_instant(c, '{json.dumps(moment[1])}', '{moment[0]}') = moment::TIMESTAMPTZ),
-        count_if(raqam_calendar(moment::DATE, 'persian') = raqam_format(moment::DATE, '{json.dumps(DAY)}', 'en_US'))
-    FROM part""").fetchone()
+        AND raqam_parse_instant(c, '{json.dumps(moment[1])}', '{moment[0]}') = moment),
+        count_if(raqam_calendar(day, 'persian') = d AND raqam_parse_date(d, '{json.dumps(DAY)}', 'en_US') = day)
+    FROM part, LATERAL (SELECT moment::DATE AS day), LATERAL (SELECT raqam_format(day, '{json.dumps(DAY)}', 'en_US') AS d)""").fetchone()
 print(f"read back: {same:,} of {part:,} rows are what they were; {days:,} days")
 assert part == same == days == min(rows, 100_000)

@@ -37,8 +37,6 @@ def add_columns(batches, formats):
         columns, errors = dict(zip(batch.schema.names, batch.columns)), {}
         for item, format in zip(formats, formatters):
             values = columns[item["column"]]
-            if pyarrow.types.is_decimal(values.type):
-                values = values.cast(pyarrow.string())  # all digits
             made = format.parse_column(values, item["as"]) if "as" in item else format.format_column(values)
             result = pyarrow.array(made)  # without a copy
             columns[item["into"]] = result.cast(pyarrow.timestamp("us", "UTC")) if item.get("as") == "instant" else result

@@ -86,8 +86,8 @@ def test_arrow_at_odd_addresses():
     number = raqam.Formatter({"type": "number"}, locale="en_US")
     day = raqam.Formatter({"type": "date", "date.format": "yyyy-MM-dd"}, locale="en_US")
     values = [1, None, 3, 100, 5] * 7
-    for type in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "float64", "string", "large_string"):
-        array = pyarrow.array(values, "int64").cast(type)
+    for type in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "float16", "float32", "float64", "string", "large_string", "string_view"):
+        array = pyarrow.array(values, "int64").cast("float32" if type == "float16" else type).cast(type)
         odd = arrow_at_odd_address(array)
         for start, end in ((0, 35), (3, 30), (35, 35)):
             expected = number.format_column(array[start:end]).to_list()
@@ -105,7 +105,7 @@ def test_arrow_at_odd_addresses():
 @pytest.mark.parametrize("locale", ["en_US", "fa_IR"])
 @pytest.mark.parametrize("descriptor", DATES, ids=json.dumps)
 def test_instants(descriptor, locale):
-    formatter = raqam.Formatter(descriptor, locale=locale, time_zone="Asia/Tehran")
+    formatter = raqam.Formatter(descriptor, locale=locale, time_zone="Asia/Tehran", naive="utc")
     moments = [datetime.datetime(1970, 1, 1, tzinfo=UTC) + datetime.timedelta(milliseconds=value) for value in INSTANTS]
     expected = [formatter(moment) for moment in moments]
     assert formatter.format_column(moments).to_list() == expected
@@ -160,7 +160,7 @@ def test_rows_that_are_refused():
 
 @pytest.mark.parametrize("values", [
     numpy.zeros((2, 2)), numpy.array([1 + 2j]), pyarrow.array([{"a": 1}]), pyarrow.array([True]), [object()],
-    pyarrow.array(["a", "a"]).dictionary_encode(), pyarrow.array([decimal.Decimal("1.5")]),
+    pyarrow.array([True]).dictionary_encode(), pyarrow.array([b"1.5"]),
 ])
 def test_columns_that_are_not_taken(values):
     with pytest.raises(TypeError):
@@ -172,8 +172,7 @@ def test_other_widths():
     for type in ("int8", "int16", "int32", "uint8", "uint16", "uint32", "uint64", "float32"):
         values = numpy.array([0, 1, 100], type)
         assert formatter.format_column(values).to_list() == ["0", "1", "100"]
-        if type not in ("uint64", "float32"):
-            assert formatter.format_column(pyarrow.array(values)[1:]).to_list() == ["1", "100"]
+        assert formatter.format_column(pyarrow.array(values)[1:]).to_list() == ["1", "100"]
     assert formatter.format_column(numpy.array([0.1], "float32")).to_list() == ["0.1"]
     assert formatter.format_column(numpy.array([1.5, 2.5], ">f8")).to_list() == ["1.5", "2.5"]
     assert formatter.format_column(numpy.arange(6.0)[::2]).to_list() == ["0", "2", "4"]
