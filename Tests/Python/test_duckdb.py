@@ -60,6 +60,132 @@ def test_nulls_refusals_and_calendars(connection):
         connection.execute("""SELECT raqam_format(1, '{"type": "numbr"}', 'en_US')""").fetchall()
 
 
+N = json.dumps({"type": "number", "number.format": "#,##0.######"})
+DAY = json.dumps({"type": "date", "date.format": "y-MM-dd"})
+MOMENT = json.dumps({"type": "date", "date.format": "y-MM-dd HH:mm:ss"})
+
+
+def one(connection, expression):
+    (found,), = connection.execute(f"SELECT {expression}").fetchall()
+    return found
+
+
+@pytest.mark.parametrize("value, text", [
+    ("0.1::FLOAT", "0.1"), ("'nan'::FLOAT", "NaN"), ("'-inf'::FLOAT", "-∞"), ("18446744073709551615::UBIGINT", "18,446,744,073,709,551,615"),
+    ("(-170141183460469231731687303715884105728)::HUGEINT", "-170,141,183,460,469,231,731,687,303,715,884,105,728"),
+    ("12345678901234567890::UHUGEINT", "12,345,678,901,234,567,890"), ("'2.50'::ENUM('1', '2.50')", "2.5"), ("NULL", None),
+    ("NULL::DECIMAL(9, 3)", None), ("NULL::ENUM('1')", None),
+])
+def test_numbers_of_every_type(connection, value, text):
+    assert one(connection, f"raqam_format({value}, '{N}', 'en_US')") == text
+
+
+@pytest.mark.parametrize("value, words", [
+    ("true", "bool is not supported; cast it"), ("INTERVAL 1 DAY", "interval is not supported; cast it"), ("[1, 2]", "list is not supported; pass"),
+    ("{'a': 1}", "struct is not supported; pass"), ("'ab'::BLOB", "binary is not supported; cast it"),
+    ("12345678901234567890123456789012345678901234567890::BIGNUM", "is not supported; cast it to text"),
+])
+def test_other_types_name_themselves_and_a_cast(connection, value, words):
+    with pytest.raises(duckdb.Error, match=words):
+        one(connection, f"raqam_format({value}, '{N}', 'en_US')")
+
+
+def test_timestamps_of_every_unit():
+    for naive, text in (("local", "2025-03-21 12:00:00"), ("utc", "2025-03-21 15:30:00")):
+        connection = duckdb.connect()
+        raqam.duckdb.register(connection, time_zone="Asia/Tehran", naive=naive)
+        for type in ("TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS"):
+            assert one(connection, f"raqam_format({type} '2025-03-21 12:00', '{MOMENT}', 'en_US')") == text
+        assert one(connection, f"raqam_format(TIMESTAMPTZ '2025-03-21 12:00+00', '{MOMENT}', 'en_US')") == "2025-03-21 15:30:00"
+        assert one(connection, f"raqam_format(DATE '2025-03-21', '{DAY}', 'en_US')") == "2025-03-21"
+    strict = duckdb.connect()
+    raqam.duckdb.register(strict, naive="raise")
+    with pytest.raises(duckdb.Error, match="localize"):
+        one(strict, f"raqam_format(TIMESTAMP '2025-03-21 12:00', '{MOMENT}', 'en_US')")
+    clock = json.dumps({"type": "date", "date.format": "HH:mm:ss.SSS"})
+    assert one(strict, f"raqam_format(TIME '12:30:01.5', '{clock}', 'en_US')") == "12:30:01.500"
+
+
+def test_infinite_dates_are_null():
+    connection, strict = duckdb.connect(), duckdb.connect()
+    raqam.duckdb.register(connection)
+    raqam.duckdb.register(strict, errors="raise")
+    for sign in ("", "-"):
+        for type in ("DATE", "TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "TIMESTAMPTZ"):
+            format = f"raqam_format('{sign}infinity'::{type}, '{DAY}', 'en_US')"
+            assert one(connection, format) is None
+            with pytest.raises(duckdb.Error, match="an infinite"):
+                one(strict, format)
+        assert one(connection, f"raqam_calendar('{sign}infinity'::DATE, 'persian')") is None
+    rows = connection.execute(f"SELECT raqam_format(d, '{DAY}', 'en_US') FROM (VALUES (DATE '2025-03-21'), ('infinity'::DATE), (NULL)) v(d)").fetchall()
+    assert rows == [("2025-03-21",), (None,), (None,)]
+
+
+def test_days_come_back(connection):
+    iso = json.dumps({"type": "date", "date.format": "yyyy-MM-dd", "date.calendar": "iso8601"})
+    assert one(connection, f"raqam_format(DATE '0001-01-01', '{iso}', 'en_US')") == "0001-01-01"
+    # The same day has another date in the Julian calendar, and comes back.
+    assert one(connection, f"raqam_format(DATE '0001-01-01', '{DAY}', 'en_US')") == "1-01-03"
+    julian = json.dumps({"type": "date", "date.format": "yyyy-MM-dd"})
+    long = json.dumps({"type": "date", "date.style": "long"})
+    for zone in ("Asia/Tehran", "America/New_York", "Pacific/Kiritimati"):
+        raqam.duckdb.register(connection, time_zone=zone)
+        for descriptor, locale, first in ((iso, "en_US", "0001-01-01"), (julian, "en_US", "0001-01-01"), (long, "fa_IR", "1900-01-01")):
+            call = f"raqam_parse_date(raqam_format(day, '{descriptor}', '{locale}'), '{descriptor}', '{locale}')"
+            (count, differing), = connection.execute(
+                f"""SELECT count(*), count_if({call} IS DISTINCT FROM day)
+                FROM (SELECT unnest(generate_series(DATE '{first}', DATE '2100-01-01', INTERVAL 97 DAY))::DATE AS day)""").fetchall()
+            assert count > 700 and differing == 0, (zone, descriptor)
+
+
+def test_reasons_for_rejection(connection):
+    rows = connection.execute(
+        f"SELECT e, e.code, e IS NULL FROM (SELECT raqam_error(t, '{N}', 'en_US') AS e FROM (VALUES ('1.5'), ('12x'), (NULL)) v(t))").fetchall()
+    with pytest.raises(raqam.RaqamError) as raised:
+        raqam.parse("12x", N, locale="en_US")
+    error = raised.value
+    expected = {"code": error.code, "message": error.message, "hint": error.hint, "offset": error.offset}
+    assert rows == [(None, None, True), (expected, error.code, False), (None, None, True)]
+    assert one(connection, f"raqam_error(NULL, '{N}', 'en_US')") is None
+
+
+def test_nulls_without_a_type(connection):
+    assert one(connection, f"raqam_format(NULL, '{N}', 'en_US')") is None
+    for function in ("raqam_format", "raqam_parse", "raqam_parse_text", "raqam_parse_date", "raqam_parse_instant", "raqam_error"):
+        assert one(connection, f"{function}('1', NULL, 'en_US')") is None
+        assert one(connection, f"{function}(NULL, NULL, NULL)") is None
+    assert one(connection, "raqam_calendar(NULL, NULL)") is None
+    empty = json.dumps({"type": "number", "empty": "—"})
+    assert one(connection, f"raqam_format(NULL, '{empty}', 'en_US')") == "—"
+
+
+def test_registering_again_replaces_the_functions(connection):
+    for zone, text in (("Asia/Tehran", "15:30"), ("UTC", "12:00")):
+        raqam.duckdb.register(connection, time_zone=zone)
+        assert one(connection, """raqam_format(TIMESTAMPTZ '2025-03-21 12:00+00', '{"type": "date", "date.format": "HH:mm"}', 'en_US')""") == text
+    with pytest.raises(ValueError, match="another connection or cursor"):
+        raqam.duckdb.register(connection.cursor())
+
+
+def test_errors_name_value_and_row(connection):
+    raqam.duckdb.register(connection, errors="raise")
+    rows = "(VALUES ('1'), ('12x')) v(t)"
+    for call in (f"raqam_parse(t, '{N}', 'en_US')", f"raqam_parse_text(t, '{N}', l)", f"raqam_format(t, '{N}', l)"):
+        with pytest.raises(duckdb.Error, match="row 1, \"12x\": "):
+            connection.execute(f"SELECT {call} FROM (SELECT t, 'en_US' AS l FROM {rows})").fetchall()
+
+
+def test_rows_with_different_descriptors(connection):
+    # Each row has another descriptor and one of three locales; some are NULL.
+    found = connection.execute("""
+        SELECT i, raqam_format(i / 4, CASE WHEN i % 7 <> 0 THEN '{"type": "number", "number.format": "''' || i || ''' 0.##"}' END, l)
+        FROM (SELECT i, ['en_US', 'fa_IR', 'de_DE'][i % 3 + 1] AS l FROM range(6000) t(i)) ORDER BY i""").fetchall()
+    for row, text in found[::97]:
+        locale = ["en_US", "fa_IR", "de_DE"][row % 3]
+        descriptor = {"type": "number", "number.format": f"'{row}' 0.##"}
+        assert text == (None if row % 7 == 0 else raqam.format(row / 4, descriptor, locale=locale)), row
+
+
 def test_example_gives_the_rows_of_stream():
     if not TOOL.exists():
         pytest.skip("raqam is not built: RAQAM names it")

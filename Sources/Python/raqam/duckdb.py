@@ -43,13 +43,13 @@ def register(connection, *, time_zone=None, calendar=None, now=None, naive="loca
         return Formatter(descriptor, locale=locale, time_zone=time_zone, calendar=calendar, now=now, naive=naive)
 
     def write(values, descriptors, locales):
-        return _grouped(_finite(values, errors), descriptors, locales, pyarrow.string(), _quoting(
-            lambda column, descriptor, locale: formatter(descriptor, locale).format_column(column, errors=errors)))
+        return _grouped(_finite(values, errors), descriptors, locales, pyarrow.string(), lambda column, descriptor, locale: (
+            formatter(descriptor, locale).format_column(column, errors=errors)))
 
     def read(kind, type):
         def function(texts, descriptors, locales):
-            return _grouped(texts, descriptors, locales, type, _quoting(
-                lambda column, descriptor, locale: formatter(descriptor, locale).parse_column(column, kind, errors=errors)))
+            return _grouped(texts, descriptors, locales, type, lambda column, descriptor, locale: (
+                formatter(descriptor, locale).parse_column(column, kind, errors=errors)))
 
         return function
 
@@ -122,22 +122,6 @@ def _finite(values, errors):
     if errors == "raise":
         raise RaqamError("out_of_range", f"an infinite {values.type} has no text", row=pyarrow.compute.index(infinite, True).as_py())
     return pyarrow.compute.if_else(infinite, pyarrow.scalar(None, values.type), values)
-
-
-def _quoting(run):
-    """Adds the value and the row to errors, because a query shows only their message."""
-
-    def quoted(column, descriptor, locale):
-        try:
-            return run(column, descriptor, locale)
-        except RaqamError as error:
-            if error.row is None:
-                raise
-            value = column[error.row].cast(pyarrow.string()).as_py()
-            message = f"{error.message} (value {value!r}, row {error.row} of {len(column)} in its vector)"
-            raise RaqamError(error.code, message, error.hint, error.pointer, error.diagnostics, row=error.row) from None
-
-    return quoted
 
 
 def _reasons(formatter, texts):
