@@ -17,7 +17,7 @@ setup(
     ext_modules=[
         Extension(
             "raqam._raqam", [str(path.relative_to(here)) for path in sorted(here.glob("raqam/*.c"))],
-            depends=["raqam/_input.h", "raqam/_raqam.h"], include_dirs=[str(library)],
+            depends=["raqam/_column.h", "raqam/_input.h", "raqam/_raqam.h"], include_dirs=[str(library)],
             library_dirs=[str(library)], libraries=["raqam"], py_limited_api=True,
             extra_compile_args=["-O2", "-std=c11", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wno-cast-function-type"])
     ],

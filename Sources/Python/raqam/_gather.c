@@ -1,10 +1,6 @@
 // Puts rows together: those of several results, and those that refer to a dictionary.
 #include "_input.h"
 
-static bool is_text(raqam_type type) { return type == RAQAM_UTF8 || type == RAQAM_LARGE_UTF8; }
-
-static size_t width_of(raqam_type type) { return type == RAQAM_DAY || type == RAQAM_FLOAT ? 4 : 8; }
-
 static int64_t offset_at(const raqam_column *column, int64_t row) {
   return integer_at(column->type == RAQAM_UTF8 ? 'i' : 'l', column->values, column->offset + row);
 }
@@ -30,7 +26,7 @@ static void rows_free(rows *rows) {
 static bool rows_begin(rows *rows, raqam_type type, int64_t length, int64_t byte_count, bool nulls, bool errors) {
   memset(rows, 0, sizeof *rows);
   rows->type = type == RAQAM_UTF8 && byte_count > INT32_MAX ? RAQAM_LARGE_UTF8 : type;
-  rows->width = rows->type == RAQAM_UTF8 ? 4 : width_of(type);
+  rows->width = width_of(rows->type);
   rows->values = calloc((size_t)length + 1, rows->width);
   rows->bytes = is_text(type) ? malloc((size_t)byte_count + 1) : NULL;
   rows->validity = nulls ? calloc((size_t)length / 8 + 1, 1) : NULL;
@@ -99,7 +95,9 @@ bool pick_results(const raqam_result *source, const raqam_result *missing, const
     byte_count += rows[row] < 0 ? missing->column.byte_count
                                 : offset_at(&source->column, rows[row] + 1) - offset_at(&source->column, rows[row]);
   struct rows built;
-  if (!rows_begin(&built, source->column.type, length, byte_count, true, source->error_count > 0)) return false;
+  if (!rows_begin(&built, source->column.type, length, byte_count, missing != NULL || source->null_count > 0,
+                  source->error_count > 0))
+    return false;
   for (int64_t row = 0; row < length; row += 1)
     if (rows[row] < 0) append(&built, &missing->column, 0, 0);
     else append(&built, &source->column, rows[row], source->errors == NULL ? 0 : source->errors[rows[row]]);

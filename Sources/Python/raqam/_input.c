@@ -10,8 +10,8 @@ static PyObject *raise_problem(const input *input) {
 // Copies values (for texts: offsets) whose address is not a multiple of their size, which the library rejects and
 // slices of bytes may have. `copy` is to be freed. Returns false if memory is exhausted.
 static bool align(raqam_column *column, void **copy) {
-  bool texts = column->type == RAQAM_UTF8 || column->type == RAQAM_LARGE_UTF8;
-  size_t width = column->type == RAQAM_UTF8 || column->type == RAQAM_DAY || column->type == RAQAM_FLOAT ? 4 : 8;
+  bool texts = is_text(column->type);
+  size_t width = width_of(column->type);
   *copy = NULL;
   if ((uintptr_t)column->values % width == 0 || column->length <= 0) return true;
   size_t count = (size_t)(column->offset + column->length) + (texts ? 1 : 0);

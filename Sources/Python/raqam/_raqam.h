@@ -45,6 +45,13 @@ typedef struct format_object {
 
 // MARK: Columns
 
+static inline bool is_text(raqam_type type) { return type == RAQAM_UTF8 || type == RAQAM_LARGE_UTF8; }
+
+// The number of bytes of a value, or of the offset of a text.
+static inline size_t width_of(raqam_type type) {
+  return type == RAQAM_UTF8 || type == RAQAM_DAY || type == RAQAM_FLOAT ? 4 : 8;
+}
+
 typedef struct column_memory column_memory;
 
 // Rows of a result. The offset of the column is the first row.

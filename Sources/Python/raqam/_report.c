@@ -1,8 +1,6 @@
 // Details of rejected rows: each is passed to the library alone, because a column has only the codes.
 #include "_input.h"
 
-static size_t width_of(raqam_type type) { return type == RAQAM_UTF8 || type == RAQAM_DAY || type == RAQAM_FLOAT ? 4 : 8; }
-
 static int64_t integer_of(const raqam_column *column, int64_t index) {
   int64_t wide;
   int32_t narrow;
@@ -15,7 +13,7 @@ static int64_t integer_of(const raqam_column *column, int64_t index) {
 static raqam_column row_of(const raqam_column *column, int64_t row, int64_t storage[2]) {
   int64_t index = column->offset + row;
   raqam_column one = {column->type, 1, 0, NULL, storage, NULL, 0};
-  if (column->type != RAQAM_UTF8 && column->type != RAQAM_LARGE_UTF8) {
+  if (!is_text(column->type)) {
     size_t width = width_of(column->type);
     memcpy(storage, (const char *)column->values + (size_t)index * width, width);
     return one;
@@ -31,7 +29,7 @@ static raqam_column row_of(const raqam_column *column, int64_t row, int64_t stor
 PyObject *value_of(const raqam_column *column, bool is_local, int64_t row) {
   int64_t index = column->offset + row;
   const char *kind = is_local ? "local" : "instant";
-  if (column->validity != NULL && (column->validity[index >> 3] >> (index & 7) & 1) == 0) Py_RETURN_NONE;
+  if (!row_is_valid(column, row)) Py_RETURN_NONE;
   switch (column->type) {
     case RAQAM_INT64: return PyLong_FromLongLong(integer_of(column, index));
     case RAQAM_UINT64: return PyLong_FromUnsignedLongLong((unsigned long long)integer_of(column, index));
