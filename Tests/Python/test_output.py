@@ -1,11 +1,15 @@
 """Columns of the library in NumPy, pandas, Polars, pyarrow and Python: null rows stay null, and values keep their types."""
 
+import concurrent.futures
 import copy
 import datetime
 import gc
+import os
+import pathlib
 import pickle
 import random
-import threading
+import subprocess
+import sys
 
 import numpy
 import pandas
@@ -214,46 +218,50 @@ def test_repr_is_short():
     assert len(repr(raqam.format_column(["x" * 10**6], {"type": "text"}))) < 100
 
 
-def test_exports_outlive_the_column_in_other_threads():
-    def use(arrays):
-        while arrays:
-            array, rows = arrays.pop()
-            assert array.to_pylist() == rows
-            del array
+def in_threads(*works):
+    """Runs the functions at the same time. Raises the first error."""
+    with concurrent.futures.ThreadPoolExecutor(len(works)) as pool:
+        for done in [pool.submit(work) for work in works]:
+            done.result()
 
-    rows = [f"{row / 4:,.2f}".rstrip("0").rstrip(".") for row in range(2000)]
+
+def test_exports_outlive_the_column_in_other_threads():
+    rows = NUMBER.format_column(numpy.arange(2000) / 4).to_list()
     column = NUMBER.format_column(numpy.arange(2000) / 4)
-    arrays = [(pyarrow.array(column[start:start + 50]), rows[start:start + 50]) for start in range(0, 1900, 5)]
-    threads = [threading.Thread(target=use, args=(arrays,)) for _ in range(8)]
+    arrays = [[(pyarrow.array(column[start:start + 50]), start) for start in range(first, 1900, 40)] for first in range(0, 40, 5)]
     del column
     gc.collect()
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert arrays == []
+
+    def use(mine):
+        while mine:
+            array, start = mine.pop()
+            assert array.to_pylist() == rows[start:start + 50]
+            del array
+
+    in_threads(*(lambda mine=mine: use(mine) for mine in arrays))
+    assert rows[5:7] == ["1.25", "1.5"] and not any(arrays)
+
+
+def test_exports_outlive_the_interpreter():
+    code = ("import builtins, pyarrow, raqam; column = raqam.format_column([1.5] * 1000, {'type': 'number'});"
+            "builtins.kept = [pyarrow.array(column[5:]), pyarrow.chunked_array(column), column.__arrow_c_stream__(), column]")
+    environment = dict(os.environ, PYTHONPATH=str(pathlib.Path(raqam.__file__).parents[1]))
+    run = subprocess.run([sys.executable, "-X", "dev", "-c", code], capture_output=True, encoding="utf-8", env=environment)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
 
 def test_threads_share_a_column():
-    column, faults = NUMBER.parse_column(["1.5", "x", None] * 500, "float64"), []
+    column = NUMBER.parse_column(["1.5", "x", None] * 500, "float64")
     expected = column.to_list()
 
     def work():
-        try:
-            for turn in range(30):
-                assert column.to_list() == expected and list(column[turn:]) == expected[turn:]
-                assert pyarrow.array(column[turn::2]).to_pylist() == expected[turn::2]
-                assert numpy.isnan(numpy.asarray(column)).sum() == 1000
-                assert pickle.loads(pickle.dumps(column)).errors() == column.errors()
-        except BaseException as error:
-            faults.append(error)
+        for turn in range(30):
+            assert column.to_list() == expected and list(column[turn:]) == expected[turn:]
+            assert pyarrow.array(column[turn::2]).to_pylist() == expected[turn::2]
+            assert numpy.isnan(numpy.asarray(column)).sum() == 1000
+            assert pickle.loads(pickle.dumps(column)).errors() == column.errors()
 
-    threads = [threading.Thread(target=work) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert faults == []
+    in_threads(*[work] * 6)
 
 
 def test_unused_exports_are_freed():

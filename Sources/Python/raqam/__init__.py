@@ -17,6 +17,6 @@ from .predicates import Predicate
 __version__ = version()
 
 __all__ = [
-    "CalendarDate", "Column", "Form", "Formatter", "LocaleMatch", "Predicate", "RaqamError", "RaqamWarning", "Session", "best_locale",
-    "convert", "format", "format_column", "open_handles", "parse", "parse_column", "version",
+    "CalendarDate", "Column", "Form", "Formatter", "LocaleMatch", "Predicate", "RaqamError", "RaqamWarning", "Session",
+    "best_locale", "convert", "format", "format_column", "open_handles", "parse", "parse_column", "version",
 ]

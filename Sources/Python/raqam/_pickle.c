@@ -11,16 +11,16 @@ PyObject *column_parts(PyObject *object, PyObject *none) {
   size_t length = (size_t)copy.column.length;
   PyObject *parts = Py_BuildValue(
       "snNy#y#N", kind_of(self), (Py_ssize_t)length, column_validity(object, NULL), (const char *)copy.column.values,
-      (Py_ssize_t)((length + texts) * width_of(copy.column.type)), copy.column.bytes == NULL ? "" : copy.column.bytes, (Py_ssize_t)copy.column.byte_count,
-      column_errors(object, NULL));
+      (Py_ssize_t)((length + texts) * width_of(copy.column.type)), texts ? copy.column.bytes : "",
+      (Py_ssize_t)copy.column.byte_count, column_errors(object, NULL));
   raqam_result_free(&copy);
   return parts;
 }
 
 static bool set_kind(const char *kind, raqam_type *type, bool *is_local) {
   static const struct { const char *kind; raqam_type type; } kinds[] = {
-      {"int64", RAQAM_INT64},     {"float64", RAQAM_DOUBLE}, {"day", RAQAM_DAY},
-      {"instant", RAQAM_INSTANT}, {"local", RAQAM_INSTANT},  {"text", RAQAM_UTF8}, {"large_text", RAQAM_LARGE_UTF8}};
+      {"int64", RAQAM_INT64},   {"float64", RAQAM_DOUBLE}, {"day", RAQAM_DAY},   {"instant", RAQAM_INSTANT},
+      {"local", RAQAM_INSTANT}, {"text", RAQAM_UTF8},      {"large_text", RAQAM_LARGE_UTF8}};
   *is_local = strcmp(kind, "local") == 0;
   for (size_t index = 0; index < sizeof kinds / sizeof *kinds; index += 1) {
     *type = kinds[index].type;
