@@ -137,6 +137,15 @@ def test_decimals_keep_their_digits():
         assert number.format_column(list(rows)).to_list() == [number(row) for row in rows]
         array = pyarrow.array(list(rows), pyarrow.decimal128(38, 15))
         assert number.format_column(array).to_list() == [number(row) for row in array.to_pylist()]
+    # Results of arithmetic can have their digits elsewhere than literals.
+    class Money(decimal.Decimal):
+        pass
+
+    third, huge = decimal.Decimal(1) / 3, decimal.Decimal("1E+400")
+    computed = [third.quantize(decimal.Decimal("0.01")), huge / huge, (huge + 1) - huge, third * 0, -third * 0, decimal.Decimal(2).sqrt().quantize(third.scaleb(9)),
+                decimal.Decimal(0.5), decimal.Decimal("1E-22"), decimal.Decimal("1E-23"), decimal.Decimal(2**53), Money("0.10")]
+    for value in computed:
+        assert number.format_column([value]).to_list() == number.format_column([value, value, None]).to_list()[:1] == [number(value)], value
     # A format of texts accepts the digits of a decimal, but no doubles.
     text = raqam.Formatter({"type": "text"})
     assert text.format_column(values).to_list() == [text(value) for value in values]

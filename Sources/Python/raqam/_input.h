@@ -49,6 +49,11 @@ bool pick(input *input);
 bool read_objects(PyObject *list, PyObject *text_of, bool texts_only, input *input);
 bool objects_as_texts(input *input, PyObject *text_of, bool texts_only);
 
+// Reads a Decimal of at most 15 digits as the nearest double, whose shortest digits are those of the decimal.
+bool decimal_as_double(PyObject *item, double *number);
+// Finds out how decimals can be read. Returns false after raising an exception.
+bool decimals_check(void);
+
 // Texts that are appended row by row.
 typedef struct texts {
   int64_t *offsets;

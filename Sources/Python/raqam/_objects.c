@@ -3,33 +3,6 @@
 
 #include <math.h>
 
-static const int64_t SIXTEEN_DIGITS = INT64_C(1000000000000000);
-
-// Reads the digits of a Decimal. If it has at most 15 and no exponent, the nearest double has the same digits.
-static bool short_decimal(PyObject *item, double *number) {
-  static const double powers[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
-  PyObject *digits = PyObject_Str(item);
-  const char *text = digits == NULL ? NULL : PyUnicode_AsUTF8AndSize(digits, NULL);
-  int64_t integer = 0;
-  int fraction = -1, length = 0;
-  bool negative = text != NULL && *text == '-', good = text != NULL;
-  for (const char *next = good ? text + negative : ""; good && *next != '\0'; next += 1) {
-    if (*next == '.') fraction = 0;
-    else if (*next < '0' || *next > '9') good = false;
-    else {
-      integer = integer * 10 + (*next - '0');
-      if (fraction >= 0) fraction += 1;
-      length += 1;
-      good = integer < SIXTEEN_DIGITS && fraction <= 15;
-    }
-  }
-  Py_XDECREF(digits);
-  if (!good || length == 0) return PyErr_Clear(), false;
-  *number = (double)integer / powers[fraction < 0 ? 0 : fraction];
-  if (negative) *number = -*number;
-  return true;
-}
-
 // Reads objects of exactly the type of the first; returns false if one is not, or is out of range.
 static bool read_numbers(input *input, uint8_t *validity) {
   PyObject *type = NULL;
@@ -51,7 +24,7 @@ static bool read_numbers(input *input, uint8_t *validity) {
     int overflow = 0;
     if (integers) values[row] = PyLong_AsLongLongAndOverflow(item, &overflow);
     else if (type == (PyObject *)&PyFloat_Type) number = PyFloat_AsDouble(item);
-    else if (!short_decimal(item, &number)) goto mixed;
+    else if (!decimal_as_double(item, &number)) goto mixed;
     if (overflow != 0) goto mixed;
     if (!integers) memcpy(&values[row], &number, sizeof number);
     validity[row >> 3] |= (uint8_t)(1u << (row & 7));

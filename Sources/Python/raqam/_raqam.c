@@ -14,6 +14,7 @@ static PyObject *hook(PyObject *self, PyObject *arguments) {
   json_of = json;
   taken_apart = apart;
   column_class = column;
+  if (!decimals_check()) return NULL;
   Py_RETURN_NONE;
 }
 

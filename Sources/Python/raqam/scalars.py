@@ -22,6 +22,10 @@ def is_missing(value):
 
 def text(value, naive):
     """Returns the text of a value, None for a missing value, and NotImplemented for a value that is no scalar."""
+    if type(value) is datetime.date:
+        return value.isoformat()
+    if type(value) is datetime.datetime:
+        return _moment(value, naive)
     if is_missing(value):
         return None
     if isinstance(value, str):
@@ -47,7 +51,7 @@ def _float(digits):
 
 def _moment(value, naive):
     if value.tzinfo is None:
-        return value.isoformat() + _suffix(naive, "datetime")
+        return value.isoformat() if naive == 0 else value.isoformat() + _suffix(naive, "datetime")
     try:
         return value.astimezone(datetime.timezone.utc).isoformat()
     except OverflowError:
