@@ -324,7 +324,7 @@ if !isDevelopment {
 package.products.append(.library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]))
 package.targets += [
   // The C interface: the header, and functions that free memory.
-  .target(name: "CRaqam", exclude: ["libraqam.map", "link"]),
+  .target(name: "CRaqam", exclude: ["libraqam.map", "link", "portable"]),
   .target(
     name: "RaqamC",
     dependencies: [

@@ -1,9 +1,8 @@
-// Declarations that the files of the extension module share. They use the limited API of Python 3.11, so that one build
-// works with every later version.
+// Declarations that the files of the extension module share. setup.py selects the limited API of Python 3.11, so that one
+// build works with every later version that has a GIL.
 #ifndef RAQAM_PYTHON_H
 #define RAQAM_PYTHON_H
 
-#define Py_LIMITED_API 0x030B0000
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
