@@ -5,7 +5,14 @@
 '۱٬۲۳۴٫۵۰'
 """
 
-from ._raqam import open_handles, version
+try:
+    from ._raqam import open_handles, version
+except ImportError as error:
+    if "loading in subinterpreters" not in str(error):  # the words of CPython and of _raqam
+        raise
+    raise ImportError(
+        "raqam cannot be imported in a sub-interpreter, because its types belong to the main interpreter; "
+        "import it there, or start a process (mod_wsgi: WSGIApplicationGroup %{GLOBAL})", name=__name__) from None
 from .calendars import CalendarDate, convert
 from .columns import Column
 from .errors import RaqamError, RaqamWarning

@@ -1,6 +1,12 @@
 // The extension module over the C library: the parts that must be fast are here, the others in Python modules.
 #include "_input.h"
 
+// Without a GIL, the lock of an object protects its buffers from other calls.
+#ifndef Py_BEGIN_CRITICAL_SECTION
+#define Py_BEGIN_CRITICAL_SECTION(object) {
+#define Py_END_CRITICAL_SECTION() }
+#endif
+
 PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart;
 
 static PyObject *hook(PyObject *self, PyObject *arguments) {
@@ -125,7 +131,7 @@ static void format_dealloc(PyObject *object) {
   free_object(object);
 }
 
-static PyObject *format_format(PyObject *object, PyObject *value) {
+static PyObject *format_value(PyObject *object, PyObject *value) {
   format_object *self = (format_object *)object;
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_status status;
@@ -169,13 +175,21 @@ static PyObject *format_format(PyObject *object, PyObject *value) {
   return status == RAQAM_OK ? text_of(&self->buffer) : raise_error(&error);
 }
 
+static PyObject *format_format(PyObject *object, PyObject *value) {
+  PyObject *text;
+  Py_BEGIN_CRITICAL_SECTION(object);
+  text = format_value(object, value);
+  Py_END_CRITICAL_SECTION();
+  return text;
+}
+
 static PyObject *format_call(PyObject *object, PyObject *arguments, PyObject *keys) {
   if (PyTuple_Size(arguments) != 1 || keys != NULL)
     return PyErr_SetString(PyExc_TypeError, "a formatter accepts exactly one value"), NULL;
   return format_format(object, PyTuple_GetItem(arguments, 0));
 }
 
-static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
+static PyObject *parse_text(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
   format_object *self = (format_object *)object;
   raqam_error error = RAQAM_ERROR_INIT;
   Py_ssize_t length;
@@ -197,6 +211,14 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
     case RAQAM_JSON: return PyObject_CallFunction(json_of, "s", value->text.data);
     default: return text_of(&value->text);
   }
+}
+
+static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
+  PyObject *value;
+  Py_BEGIN_CRITICAL_SECTION(object);
+  value = parse_text(object, arguments, count);
+  Py_END_CRITICAL_SECTION();
+  return value;
 }
 
 // MARK: Predicates, requests, calendars
@@ -346,13 +368,12 @@ static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObje
   return false;
 }
 
-// The hooks and types of this file belong to one interpreter. A second one would replace them and leave dangling
-// pointers.
+// The hooks and types of this file belong to one interpreter. A second one would replace them and leave dangling pointers.
+// CPython rejects isolated interpreters with these words, because the module does not support a GIL for each, and the
+// package explains them. The slot Py_mod_multiple_interpreters would reject all, but not exist in Python 3.11.
 static int fill(PyObject *made) {
   if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
-    PyErr_SetString(PyExc_ImportError,
-                    "raqam cannot be imported in a sub-interpreter; import it in the main one "
-                    "(mod_wsgi: WSGIApplicationGroup %{GLOBAL})");
+    PyErr_SetString(PyExc_ImportError, "module raqam._raqam does not support loading in subinterpreters");
     return -1;
   }
   if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "libraqam has another ABI version"), -1;
@@ -362,8 +383,8 @@ static int fill(PyObject *made) {
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, fill},
-#ifdef Py_mod_multiple_interpreters
-                                   {Py_mod_multiple_interpreters, Py_MOD_MULTIPLE_INTERPRETERS_NOT_SUPPORTED},
+#ifdef Py_GIL_DISABLED
+                                   {Py_mod_gil, Py_MOD_GIL_NOT_USED},
 #endif
                                    {0, NULL}};
 static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_raqam", NULL, 0, functions, slots, NULL, NULL, NULL};

@@ -36,7 +36,7 @@ typedef enum naive_rule { NAIVE_LOCAL, NAIVE_UTC, NAIVE_RAISE } naive_rule;
 typedef struct format_object {
   PyObject_HEAD
   raqam_handle handle;
-  // Every call reuses these; the interpreter's lock protects them.
+  // Every call reuses these; the GIL or, without one, the object's lock protects them.
   raqam_buffer buffer;
   raqam_value value;
   naive_rule naive;
