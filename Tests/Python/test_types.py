@@ -116,6 +116,17 @@ def test_what_is_no_column_is_rejected(column, words):
     assert words in str(raised.value)
 
 
+def test_casts_in_errors_preserve_the_values():
+    number, flags = raqam.Formatter(NUMBERS[6]), pandas.Series([True, None], dtype="boolean")
+    with pytest.raises(TypeError, match=r'type boolean is not supported; pass series.astype\("Int8"\) for 0 and 1'):
+        number.format_column(flags)
+    assert number.format_column(flags.astype("Int8")).to_list() == ["1", "—"]
+    masked = numpy.ma.masked_array([True, True], [False, True])
+    with pytest.raises(TypeError, match=r'type bool is not supported; pass array.astype\("i1"\) for 0 and 1'):
+        number.format_column(masked)
+    assert number.format_column(masked.astype("i1")).to_list() == ["1", "—"]
+
+
 def test_columns_to_parse_must_have_texts():
     number = raqam.Formatter(NUMBERS[0])
     for column, words in (([1], "row 0 is a int, not a text"), (numpy.array([1]), "found type int64; cast it to text"),

@@ -49,7 +49,7 @@ def _check(values):
 # Types that are rejected, with the conversion that preserves the values.
 _REJECTED = {
     "period": "series.dt.to_timestamp() or series.astype(str)", "interval": "series.astype(str)",
-    "Sparse": "series.sparse.to_dense()",
+    "Sparse": "series.sparse.to_dense()", "bool": 'series.astype("Int8") for 0 and 1',
 }
 
 
