@@ -32,6 +32,17 @@ def test_rows_match_single_values(library, locale):
     assert total > 400
 
 
+@pytest.mark.parametrize("library", ["numpy", "list", "pandas", "arrow", "chunked", "polars"])
+def test_slices_are_rows_of_the_whole(library):
+    for case in getattr(type_cases, f"{library}_cases")():
+        if case.cast is not None:
+            continue
+        formatter = raqam.Formatter(type_cases.FORMATS[case.sort][0], time_zone="Asia/Tehran")
+        whole = formatter.format_column(case.column).to_list()
+        for start, end in itertools.combinations_with_replacement(range(len(whole) + 1), 2):
+            assert formatter.format_column(case.column[start:end]).to_list() == whole[start:end], (case.name, start, end)
+
+
 def test_halves_have_the_shortest_digits():
     halves = numpy.arange(1 << 16, dtype="u2").view("f2")
     number = raqam.Formatter(NUMBER)

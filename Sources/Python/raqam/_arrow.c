@@ -179,18 +179,20 @@ static bool read_decimal_type(input *input, const char *format) {
 static bool read_time(input *input, const char *format) {
   raqam_column *column = &input->column;
   const void *values = column->values;
+  if (strcmp(format, "tdm") == 0) return read_days(input, values);
+  if (strcmp(format, "tdD") == 0) {
+    column->type = RAQAM_DAY;
+    rebase(column, 4);
+    return true;
+  }
+  if (strlen(format) < 3 || strchr("smun", format[2]) == NULL) return reject(input, format);
   switch (format[1]) {
-    case 'd':
-      if (format[2] == 'm') return read_days(input, values);
-      column->type = RAQAM_DAY;
-      rebase(column, 4);
-      return format[2] == 'D' ? true : reject(input, format);
     case 's':
       column->type = format[2] == 's'   ? RAQAM_INSTANT_SECONDS
                      : format[2] == 'm' ? RAQAM_INSTANT
                      : format[2] == 'u' ? RAQAM_INSTANT_MICROSECONDS
                                         : RAQAM_INSTANT_NANOSECONDS;
-      input->is_naive = format[3] == '\0' || format[4] == '\0';
+      input->is_naive = strlen(format) < 5;
       rebase(column, 8);
       return true;
     case 't': return read_times(input, values, format[2]);
