@@ -176,6 +176,18 @@ def test_decimals_keep_their_digits():
     assert raised.value.row == 0
 
 
+@pytest.mark.parametrize("mode", [None, "halfEven", "halfDown", "halfUp", "halfOdd", "up", "down", "ceiling", "floor"])
+def test_random_decimals_match_single_values(mode):
+    random = numpy.random.default_rng(51)
+    digits = [str(random.integers(10 ** int(size))) for size in random.integers(1, 16, 1000)]
+    values = [decimal.Decimal(f"-{text}5" if row % 5 == 0 else text).scaleb(-row % 23) for row, text in enumerate(digits)]
+    for descriptor in NUMBERS if mode is None else [{**NUMBERS[0], "number.rounding_mode": mode}]:
+        number = raqam.Formatter(descriptor, locale="fa_IR")
+        expected = [number(value) for value in values]
+        assert number.format_column(values).to_list() == expected
+        assert number.format_column(pyarrow.array(values, pyarrow.decimal256(60, 22))).to_list() == expected
+
+
 def test_rejected_rows_of_dictionaries_and_chunks_have_their_row():
     number = raqam.Formatter(NUMBERS[0])
     texts = ["1.5", "x", None, "1.5", "x"]
