@@ -8,6 +8,7 @@
 # make archive      writes the source archive of a release, with pinned dependencies, into .build/archive
 # make scorecard    writes the page that compares Raqam with others
 # make c-library    links the C library into .build/c; make wheel builds the Python package into .build/wheel
+# make postgresql   builds the PostgreSQL extension into .build/postgresql; make install-postgresql installs it
 # make fuzz         builds the fuzz targets; with TARGET=… SECONDS=…, also runs one
 #
 # Each command installs missing packages through apt, or prints what to install. Builds name their products, because SwiftPM
@@ -21,7 +22,7 @@ BUILD_TESTS = swift build --product raqamPackageTests
 # Apple's systems include the Swift library.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive scorecard c-library wheel lint format examples clean
+.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive scorecard c-library wheel postgresql install-postgresql lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -87,6 +88,16 @@ c-library: setup
 
 wheel: setup
 	Sources/Python/make-wheel .build/wheel
+
+EXTENSION = $(MAKE) -C .build/postgresql -f $(CURDIR)/Sources/PostgreSQL/Makefile LIBRAQAM=$(CURDIR)/.build/c
+
+postgresql: c-library
+	@command -v $(or $(PG_CONFIG),pg_config) > /dev/null || .ci/setup --package postgresql-server-dev-all
+	mkdir -p .build/postgresql
+	$(EXTENSION)
+
+install-postgresql: postgresql
+	$(EXTENSION) install
 
 fuzz: setup
 	@.ci/setup python3

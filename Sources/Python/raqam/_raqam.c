@@ -97,7 +97,6 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
   int naive = NAIVE_LOCAL;
   if (!read_context(arguments, keys, &source, &length, &context, &naive)) return NULL;
   if (raqam_format_open(source, (size_t)length, &context, &handle, &error) != RAQAM_OK) return raise_error(&error);
-  raqam_error_free(&error);
   allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
   format_object *self = (format_object *)allocate(type, 0);
   if (self == NULL) {

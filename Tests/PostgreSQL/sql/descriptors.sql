@@ -1,0 +1,33 @@
+-- Invalid descriptors, locales, zones and texts; the states of errors.
+CREATE FUNCTION pg_temp.state(command text) RETURNS text LANGUAGE plpgsql AS $$
+  BEGIN EXECUTE command; RETURN 'no error'; EXCEPTION WHEN OTHERS THEN RETURN SQLSTATE; END $$;
+SELECT raqam_format(1, '{"type": "numer"}', 'en_US');
+SELECT raqam_format(1, '{"type": "number"', 'en_US');
+SELECT raqam_format(1, '', 'en_US');
+SELECT raqam_format(1, '{"type": "number", "number.format": "#,##0.00.0"}', 'en_US');
+SELECT raqam_format(1, '{"type": "number"}', 'not a locale');
+SELECT raqam_format(now(), '{"type": "date"}', 'en_US', 'Asia/Tehrann');
+SELECT raqam_format(1, '{"type": "text", "text.letters": "up\u0000per"}', 'en_US');
+SELECT raqam_format(1, '{"type": "number", "number.format": "0''\u0000''"}', 'en_US');
+SELECT raqam_format(1, repeat('[', 100000), 'en_US');
+SELECT length(raqam_format(1, '{"type": "number"' || repeat(' ', 1000000) || '}', 'en_US'));
+-- warnings are raised once in a session
+SELECT raqam_format(1.5, '{"type": "number", "number.format": "0.00", "curency.code": "EUR", "number.grping": "never"}', 'en_US');
+SELECT raqam_format(1.5, '{"type": "number", "number.format": "0.00", "curency.code": "EUR", "number.grping": "never"}', 'en_US');
+-- jsonb reorders keys, which have no order
+SELECT raqam_format(1234.5, '{"number.format": "#,##0.00", "type": "number"}'::jsonb::text, 'de_DE');
+-- states
+SELECT command, pg_temp.state('SELECT ' || command) FROM unnest(ARRAY[
+  $$raqam_format(1, '{"type": "numer"}', 'en_US')$$,
+  $$raqam_format(1, '{"type": "number"}', '')$$,
+  $$raqam_format(repeat('9', 20000)::numeric, '{"type": "number"}', 'en_US')$$,
+  $$raqam_format('x', '{"type": "number"}', 'en_US')$$,
+  $$raqam_format(date 'infinity', '{"type": "date"}', 'en_US')$$,
+  $$raqam_parse_numeric('x', '{"type": "number"}', 'en_US')$$,
+  $$raqam_parse_date('x', '{"type": "date"}', 'en_US')$$,
+  $$raqam_parse_date('1', '{"type": "number"}', 'en_US')$$,
+  $$raqam_date('1404-13-01', 'persian')$$,
+  $$raqam_date('100000000-01-01', 'persian')$$,
+  $$raqam_calendar('2025-01-01', 'x')$$]) AS command;
+-- an error leaves nothing in use: the same format works in the same session
+SELECT raqam_format(1, '{"type": "number"}', 'en_US');
