@@ -74,8 +74,8 @@ public struct RecordStream: Sendable {
   ///   - note: Receives the issues in order, soon after their records were written.
   ///   - progress: Receives the progress after each chunk.
   /// - Returns: The amount of data that was written.
-  /// - Throws: `stopped` after the issue that ended the stream; `unknownColumn` and `unreadable` before the first
-  ///   output; an error of `read` after all previous input was written; an error of `write`.
+  /// - Throws: `stopped` after the issue that ended the stream; `unknownColumn`, `otherDelimiter` and `unreadable`
+  ///   before the first output; an error of `read` after all previous input was written; an error of `write`.
   /// - Complexity: O(*n*) in the size of the input.
   @discardableResult
   public func run(
