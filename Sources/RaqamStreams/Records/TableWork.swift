@@ -181,12 +181,15 @@ struct TableWork: RecordWork {
         return bytes.append(Delimiter.quote)
       }
       bytes.remove(at: begin)
+    } else if bytes.count > begin, !Self.needsQuotes(bytes.span, from: begin, plan.scanner.separator) {
+      return
     }
     wasQuoted[target] = quote(from: begin, &bytes)
   }
 
   /// Quotes the output from a position if necessary; returns whether it was. The empty cell of a single column is
   /// quoted, because most readers skip blank lines.
+  @inline(never)
   private func quote(from begin: Int, _ bytes: inout [UInt8]) -> Bool {
     if begin == bytes.count, plan.count == 1 {
       bytes += [Delimiter.quote, Delimiter.quote]
