@@ -79,7 +79,12 @@ extension ISO8601Reader {
   private mutating func date() throws(FormatError) -> DayNumber {
     let year = try year()
     guard take("-") else {
-      throw fault(.invalidDate, at: position, "expected “-” and the month", hint: basicFormHint ?? otherOrderHint)
+      if let extended = extendedForm {
+        throw FormatError(
+          .invalidDate, "\"\(text)\" is in the basic format of ISO 8601: expected “-” and the month", offset: position,
+          hint: .write(extended))
+      }
+      throw fault(.invalidDate, at: position, "expected “-” and the month", hint: otherOrderHint)
     }
     guard abs(year) <= Self.yearLimit else {
       throw fault(.outOfRange, at: 0, "expected a year from -\(Self.yearLimit) to \(Self.yearLimit)")
@@ -115,15 +120,15 @@ extension ISO8601Reader {
     guard position - start >= 4 else {
       throw fault(
         .invalidDate, at: start, "expected a year of at least four digits",
-        hint: otherOrderHint ?? .write(String(repeating: "0", count: 4 - (position - start)) + "\(year)"))
+        hint: otherOrderHint ?? .write(String(String(10_000 + year).dropFirst())))
     }
     return negative ? -year : year
   }
 
-  /// The extended form of a basic date (`YYYYMMDD`), as a hint.
-  private var basicFormHint: FormatError.Hint? {
+  /// The extended form of a basic date (`YYYYMMDD`); `nil` for other texts.
+  private var extendedForm: String? {
     guard position == 8, bytes.count == 8 else { return nil }
-    return .write("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
+    return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
   }
 
   /// The form of a date, as a hint for other orders or separators such as `03/21/2025`.

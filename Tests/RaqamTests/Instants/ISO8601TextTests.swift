@@ -46,7 +46,7 @@ import Testing
     ("", .invalidDate, 0, "expected a year of four digits"),
     ("17-05-10", .invalidDate, 0, "expected a year of at least four digits"),
     ("2017", .invalidDate, 4, "expected “-” and the month"),
-    ("20170510", .invalidDate, 8, "expected “-” and the month"),
+    ("201705101", .invalidDate, 9, "expected “-” and the month"),
     ("2017-05", .invalidDate, 7, "expected “-” and the day"),
     ("2017-5-10", .invalidDate, 6, "expected two digits for the month"),
     ("2017-13-01", .invalidDate, 5, "expected a month from 01 to 12"),
@@ -79,6 +79,8 @@ import Testing
 
   @Test(arguments: [
     ("17-05-10", "write 0017"),
+    ("3-5-10", "write 0003"),
+    ("03/21/2025", "write year, month and day: 2025-03-21"),
     ("20170510", "write 2017-05-10"),
     ("05/10/2017", "write year, month and day: 2025-03-21"),
     ("10.05.2017", "write year, month and day: 2025-03-21"),
@@ -90,6 +92,11 @@ import Testing
   func errorHasHint(_ text: String, hint: String) {
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
     #expect(error?.hint?.description == hint)
+  }
+
+  @Test func basicFormatIsNamed() {
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.read("20170510") }
+    #expect(error?.message == "\"20170510\" is in the basic format of ISO 8601: expected “-” and the month")
   }
 
   @Test(arguments: [
