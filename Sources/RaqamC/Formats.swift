@@ -37,7 +37,8 @@ final class OpenFormat: HandleContents {
     } catch {
       throw CallError(.invalidDescriptor, error)
     }
-    self.warnings = warnings + format.notes.map { Diagnostic(.warning, .noWords, $0) }
+    self.warnings =
+      warnings + format.notes.map { Diagnostic(.warning, .noWords, $0) } + (format.dates?.warnings ?? [])
     empty = format.emptyText.map { Array($0.utf8) }
     dates = format.dates
     isForNumbers = descriptor.content.type.kinds.first == .number
@@ -48,6 +49,20 @@ final class OpenFormat: HandleContents {
   func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
     if isForNumbers { return try unsafe format.append(decimal: text, to: &bytes) }
     try format.append(.string(unsafe String(decoding: text, as: UTF8.self)), to: &bytes)
+  }
+}
+
+extension FormatDates {
+  /// The warning about a zone that the system has no data for.
+  fileprivate var warnings: [Diagnostic] {
+    guard hasRulesOfICU else { return [] }
+    let release = TimeZoneDatabase.icu.version ?? "unknown release"
+    return [
+      Diagnostic(
+        .warning, .oldTimeZoneData,
+        "the rules of \(zone) are those of libicu (\(release)), because the system has no data for it",
+        hint: "install tzdata, or set its folder")
+    ]
   }
 }
 

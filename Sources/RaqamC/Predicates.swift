@@ -23,6 +23,22 @@ final class OpenPredicate: HandleContents {
     }
   }
 
+  /// The warnings about parts that are senseless or constant for all values.
+  var warnings: [Diagnostic] {
+    // TRUEPREDICATE and FALSEPREDICATE are intentional.
+    guard predicate.constant == nil else { return [] }
+    return predicate.findings(subject: .anything) { _ in nil }.map { finding in
+      let subject = finding.isWhole ? "the predicate" : "this part"
+      let (code, message): (Diagnostic.Code, String) =
+        switch finding.kind {
+        case .alwaysTrue: (.alwaysTrue, "\(subject) is always true")
+        case .neverTrue: (.neverTrue, "\(subject) is never true")
+        case .mismatch, .emptiness, .unknownOption: (.kindMismatch, finding.message)
+        }
+      return Diagnostic(.warning, code, message, offset: finding.offset, hint: finding.hint)
+    }
+  }
+
   func holds(_ subject: CallerText, _ variables: CallerText) throws(CallError) -> Bool {
     let context = EvaluationContext(now: now ?? Library.now(), locale: locale.identifier)
     let subject = try subject.count == 0 ? nil : Library.document(subject, "subject")
@@ -55,7 +71,9 @@ public func raqam_predicate_open(
     guard let handle = unsafe handle else { throw .null("handle") }
     unsafe handle.pointee = 0
     let source = try unsafe CallerText(predicate, length, "predicate")
-    unsafe handle.pointee = try HandleTable.shared.open(OpenPredicate(source, context))
+    let open = try unsafe OpenPredicate(source, context)
+    unsafe handle.pointee = try HandleTable.shared.open(open)
+    unsafe CallError.write(warnings: open.warnings, to: error)
   }
 }
 

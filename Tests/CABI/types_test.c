@@ -31,7 +31,6 @@ static raqam_column column_of(raqam_type type, const void *values, int64_t lengt
   return column;
 }
 
-// A column of one text.
 static raqam_column column_of_text(const char *text, int32_t *offsets) {
   raqam_column column = column_of(RAQAM_UTF8, offsets, 1);
   offsets[0] = 0;
@@ -438,6 +437,16 @@ void test_warnings(void) {
   raqam_buffer_free(&text);
   raqam_error_free(&error);
   CHECK(error.diagnostics == NULL);
+  // Predicates have warnings, too.
+  CHECK(raqam_predicate_open("SELF > 1 AND 'a' > 2", 20, NULL, &format, &error) == RAQAM_OK && error.code == NULL);
+  CHECK(error.diagnostics != NULL && strstr(error.diagnostics, "\"kind_mismatch\"") != NULL);
+  CHECK(raqam_close(format) == RAQAM_OK);
+  CHECK(raqam_predicate_open("1 == 1", 6, NULL, &format, &error) == RAQAM_OK);
+  CHECK(error.diagnostics != NULL && strstr(error.diagnostics, "the predicate is always true") != NULL);
+  CHECK(raqam_close(format) == RAQAM_OK);
+  CHECK(raqam_predicate_open("TRUEPREDICATE", 13, NULL, &format, &error) == RAQAM_OK && error.diagnostics == NULL);
+  CHECK(raqam_close(format) == RAQAM_OK);
+  raqam_error_free(&error);
 }
 
 // The message of a rejected row names its text, and the row passed alone has the same error.
@@ -492,7 +501,7 @@ void test_random_calls(int count) {
         if (column.type == RAQAM_UTF8) ((int32_t *)values)[index] = (int32_t)(index * (random_bits(&state) % 8));
         else values[index] = (int64_t)(index * (random_bits(&state) % 8));
       }
-    // The library is not told how many values there are: offset + length must be within them.
+    // The library does not know how many values there are: offset + length must be within them.
     if (column.length + column.offset > 31) column.length = 31 - column.offset;
     raqam_flags flags = (raqam_flags)(random_bits(&state) % 2 == 0 ? random_bits(&state) % 16 : random_bits(&state));
     result.size = random_bits(&state) % 8 == 0 ? (uint32_t)(random_bits(&state) % sizeof result) : sizeof result;

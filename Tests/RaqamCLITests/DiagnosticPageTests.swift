@@ -42,6 +42,8 @@ import Testing
       "Reported by a session, for example for `{\"price\": 1.005}` in a row that displays two fraction digits.",
     .evaluationFailed:
       "Reported by a session, for example if a condition divides by the value of a row that is 0.",
+    .oldTimeZoneData:
+      "Reported by `raqam_format_open` of the C library on a system without `/usr/share/zoneinfo`, unless the program sets a folder.",
     .malformedTranslations:
       "Reported when `raqam form form.json --import-texts ar.xlf` reads a file that does not name a language.",
   ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaqamDescriptors
 
-/// Values of the column types that a format has no case of its own for: 32-bit floats, days, and local times.
+/// Values of columns that `FieldValue` has no case for: 32-bit floats and local times; and days in every zone.
 @Suite struct ColumnTypeTests {
   // MARK: Floats
 

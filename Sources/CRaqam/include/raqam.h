@@ -313,7 +313,7 @@ raqam_status raqam_parse_column(raqam_handle format, const raqam_column *texts, 
 /* ---- Predicates --------------------------------------------------------------------------------------------------- */
 
 /* Opens a predicate: "SELF > 0 AND $country == 'IR'". Only the locale and `now` of the context are used; without `now`,
-   each evaluation reads the clock. */
+   each evaluation reads the clock. Warnings, such as a part that is always true, are in `diagnostics` of `error`. */
 raqam_status raqam_predicate_open(const char *predicate, size_t length, const raqam_context *context,
                                   raqam_handle *handle, raqam_error *error);
 
@@ -348,7 +348,7 @@ raqam_status raqam_calendar_date(const char *calendar, int64_t day_number, raqam
 raqam_status raqam_calendar_day(const char *calendar, const char *date, size_t length, int64_t *day_number,
                                 raqam_error *error);
 
-/* ---- Locales ------------------------------------------------------------------------------------------------------ */
+/* ---- Locales and time zones --------------------------------------------------------------------------------------- */
 
 /* Finds the best of at most 1,024 supported locales for the value of an Accept-Language header (RFC 9110), by CLDR's
    language distances. A comma-separated list of ids is also such a value. `index` receives the index in `supported`,
@@ -356,6 +356,13 @@ raqam_status raqam_calendar_day(const char *calendar, const char *date, size_t l
    supported locale with the region and extensions of the user, empty if none matches. */
 raqam_status raqam_locale_best(const char *accept, size_t length, const char *const *supported, size_t count,
                                int64_t *index, raqam_buffer *locale, raqam_error *error);
+
+/* Sets the folder of the time zone data, TZif files by id such as Asia/Tehran, for the whole process. By default, it is
+   /usr/share/zoneinfo or another usual folder; if none exists, the rules are those of libicu, which may be years old,
+   and raqam_format_open warns with "old_time_zone_data". Call this function before all others: if other data is in use,
+   the status is RAQAM_INVALID_ARGUMENT. If the folder has no time zones, it is RAQAM_INVALID_DESCRIPTOR, with the code
+   "data_unavailable". */
+raqam_status raqam_time_zone_folder(const char *folder, raqam_error *error);
 
 /* ---- Requests as JSON: form sessions and all other operations ----------------------------------------------------- */
 

@@ -46,12 +46,22 @@ public struct TimeZoneDatabase: Sendable {
   ///
   /// - Throws: `dataUnavailable` if the directory contains no zones.
   public init(directory path: String) throws(FormatError) {
-    guard let directory = TimeZoneDirectory(path) else {
-      throw FormatError(
-        .dataUnavailable, "no time zone database in \(String(reflecting: path))",
-        hint: .identifier(.zoneDirectory))
-    }
-    store = .of(directory)
+    store = .of(try Self.directory(path))
+  }
+
+  /// Makes a directory the usual location of the system's time zones, which ``init()`` reads. The location cannot
+  /// change anymore once it has been determined.
+  ///
+  /// - Returns: Whether the directory is the usual location.
+  /// - Throws: `dataUnavailable` if the directory contains no zones.
+  package static func setUsual(directory path: String) throws(FormatError) -> Bool {
+    ZoneStore.setUsual(try directory(path))
+  }
+
+  private static func directory(_ path: String) throws(FormatError) -> TimeZoneDirectory {
+    if let directory = TimeZoneDirectory(path) { return directory }
+    throw FormatError(
+      .dataUnavailable, "no time zone database in \(String(reflecting: path))", hint: .identifier(.zoneDirectory))
   }
 
   /// The database of libicu's own data.

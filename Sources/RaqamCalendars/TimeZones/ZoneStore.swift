@@ -37,6 +37,11 @@ final class ZoneStore: Sendable {
   static let icu = ZoneStore(.icu)
   private static let directories = MemoTable<String, ZoneStore>(limit: 16)
 
+  /// Makes a directory the usual source unless the source has been determined, and returns whether it is the source.
+  static func setUsual(_ directory: TimeZoneDirectory) -> Bool {
+    usual.found.storeIfNil(Boxed(directory)).value?.path == directory.path
+  }
+
   static func of(_ directory: TimeZoneDirectory) -> ZoneStore {
     directories.value(for: directory.path) { ZoneStore(.directory(directory)) }
   }

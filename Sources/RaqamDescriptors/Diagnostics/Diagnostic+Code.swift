@@ -49,6 +49,8 @@ extension Diagnostic {
     case unknownTimeZone = "unknown_time_zone"
     /// The time zone has a newer id.
     case oldTimeZone = "old_time_zone"
+    /// The system has no data for the time zone, so the rules of libicu's release are used, which may be old.
+    case oldTimeZoneData = "old_time_zone_data"
     /// The calendar name is unknown.
     case unknownCalendar = "unknown_calendar"
     /// The calendar name denotes one of several variants.

@@ -5,7 +5,6 @@ internal import RaqamMemory
 package struct DateReading: Sendable {
   /// The kind of the parsed value.
   package enum Kind: Sendable {
-    /// The instant.
     case instant
     /// The local date and time in the format's zone, as the instant at which clocks in UTC show them.
     case local

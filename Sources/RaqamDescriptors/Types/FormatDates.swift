@@ -8,6 +8,13 @@ package struct FormatDates: Sendable {
   let gap: GapResolution
   let overlap: OverlapResolution
 
+  package var zone: TimeZoneID { rules.id }
+
+  /// Whether the offset of the zone changes by rules of libicu, because the system has no data for it.
+  package var hasRulesOfICU: Bool {
+    rules.source == .icu && rules.nextTransition(after: Instant(epochMilliseconds: -100_000_000_000_000)) != nil
+  }
+
   /// Returns the instant at which the zone's clocks show the local date and time that clocks in UTC show at `local`.
   /// Local times in a gap or an overlap are resolved as in ISO 8601 texts.
   ///
