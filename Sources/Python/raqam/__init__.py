@@ -13,6 +13,7 @@ except ImportError as error:
     raise ImportError(
         "raqam cannot be imported in a sub-interpreter, because its types belong to the main interpreter; "
         "import it there, or start a process (mod_wsgi: WSGIApplicationGroup %{GLOBAL})", name=__name__) from None
+from . import zones
 from .calendars import CalendarDate, convert
 from .columns import Column
 from .errors import RaqamError, RaqamWarning
@@ -22,6 +23,7 @@ from .locales import LocaleMatch, best_locale
 from .predicates import Predicate
 
 __version__ = version()
+zones.find()
 
 __all__ = [
     "CalendarDate", "Column", "Form", "Formatter", "LocaleMatch", "Predicate", "RaqamError", "RaqamWarning", "Session",

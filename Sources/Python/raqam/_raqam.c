@@ -316,6 +316,17 @@ static PyObject *open_handles(PyObject *self, PyObject *none) {
   return count < 0 ? raise_forked() : PyLong_FromLongLong(count);
 }
 
+static PyObject *time_zone_folder(PyObject *self, PyObject *folder) {
+  (void)self;
+  raqam_error error = RAQAM_ERROR_INIT;
+  PyObject *path;
+  if (PyUnicode_FSConverter(folder, &path) == 0) return NULL;
+  raqam_status status = raqam_time_zone_folder(PyBytes_AsString(path), &error);
+  Py_DECREF(path);
+  if (status != RAQAM_OK) return raise_error(&error);
+  Py_RETURN_NONE;
+}
+
 // MARK: The module
 
 static PyMethodDef format_methods[] = {{"format", format_format, METH_O,
@@ -348,6 +359,7 @@ static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"column", column_of_parts, METH_VARARGS, NULL},
                                   {"calendar_day", calendar_day, METH_VARARGS, NULL},
                                   {"calendar_date", calendar_date, METH_VARARGS, NULL},
+                                  {"time_zone_folder", time_zone_folder, METH_O, NULL},
                                   {"version", version, METH_NOARGS,
                                    "version($module, /)\n--\n\nReturns the version of the library: \"0.2.0\"."},
                                   {"open_handles", open_handles, METH_NOARGS,

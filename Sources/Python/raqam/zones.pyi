@@ -1,0 +1,4 @@
+FOLDERS: tuple[str, ...]
+FILES: tuple[str, ...]
+
+def find() -> None: ...
