@@ -1,4 +1,4 @@
-"""Days and local times come back as they were, in every time zone."""
+"""Days and local times come back unchanged, in every time zone."""
 
 import datetime
 import zoneinfo

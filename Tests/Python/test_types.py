@@ -107,7 +107,7 @@ def test_missing_single_values_are_null():
         assert formatter(value) == "—" and formatter.format_column([1, value]).to_list() == ["1", "—"]
 
 
-# MARK: What is no column
+# MARK: Values other than columns
 
 TABLE = pandas.DataFrame({"a": [1, 2]})
 

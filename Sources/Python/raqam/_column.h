@@ -12,7 +12,7 @@ const column_view *view_of(PyObject *column);
 const char *kind_of(const column_view *view);
 // Returns the index in the bytes of the start of a row of texts.
 int64_t text_offset(const raqam_column *column, int64_t row);
-// Copies every `step`th row into memory of its own. Returns false if memory is exhausted.
+// Copies every `step`th row into new memory. Returns false if memory is exhausted.
 bool copy_rows(const column_view *view, int64_t start, int64_t step, int64_t count, raqam_result *result);
 
 // Methods of Column.

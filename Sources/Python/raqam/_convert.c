@@ -81,7 +81,7 @@ static double shortest_half(uint16_t half) {
   double found = value;
   for (int attempt = 0; power < 31 && attempt < 10; attempt += 1) {
     char text[32];
-    // Of two decimals that are equally close, the even one, and then the upper one.
+    // If two decimals are equally close, the even one is nearest, and then the upper one.
     snprintf(text, sizeof text, "%.*e", attempt / 2, attempt % 2 == 0 ? value : nextafter(value, INFINITY));
     found = strtod(text, NULL);
     if (half_of(found) == magnitude) break;
@@ -135,7 +135,7 @@ bool read_times(input *input, const void *values, char unit) {
     if (text == NULL) good = false;
     else if (row_is_valid(&input->column, row)) {
       int64_t time = integer_at(digits < 6 ? 'i' : 'l', values, start + row), seconds = time / scale;
-      // The library rejects a number that is no time of day.
+      // The library rejects a number that is not a time of day.
       if (time < 0 || seconds >= 86400) length = snprintf(text, 64, "%lld", (long long)time);
       else {
         length = snprintf(text, 64, "%02d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
@@ -154,7 +154,7 @@ bool read_times(input *input, const void *values, char unit) {
 enum { MAXIMUM_SCALE = 22 };
 static const int64_t SIXTEEN_DIGITS = INT64_C(1000000000000000);
 
-// Reads a decimal if it has at most 15 digits.
+// Reads a decimal of up to 15 digits.
 static bool short_decimal(const uint8_t *bytes, int width, int64_t *number) {
   *number = width == 4 ? integer_at('i', bytes, 0) : integer_at('l', bytes, 0);
   for (int word = 1; word < width / 8; word += 1)

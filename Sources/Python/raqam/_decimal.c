@@ -1,8 +1,8 @@
 // Reads Decimal objects as doubles without creating their texts, which takes most of the time of a column of them.
 #include "_input.h"
 
-// The layout of a Decimal in CPython's module `_decimal` of 64-bit systems, and its flags for the sign and for values that
-// are no numbers. It is not part of the stable ABI, so `decimals_check` compares it with the texts of samples.
+// The layout of a Decimal in CPython's module `_decimal` of 64-bit systems, and its flags for the sign, NaN and
+// the infinities. It is not part of the stable ABI, so `decimals_check` compares it with the texts of samples.
 typedef struct decimal_object {
   PyObject_HEAD
   Py_hash_t hash;

@@ -44,7 +44,7 @@ bool widen(input *input, const void *values, char format);
 // Replaces the column by its elements with the indices in `rows`, of which -1 is null.
 bool pick(input *input);
 
-// Reads a list. `text_of` converts objects that are no numbers or strings, given the object and its row. Both functions
+// Reads a list. `text_of` converts objects other than numbers and strings, given the object and its row. Both functions
 // need the interpreter lock, and may raise an exception.
 bool read_objects(PyObject *list, PyObject *text_of, bool texts_only, input *input);
 bool objects_as_texts(input *input, PyObject *text_of, bool texts_only);

@@ -361,7 +361,7 @@ static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"calendar_date", calendar_date, METH_VARARGS, NULL},
                                   {"time_zone_folder", time_zone_folder, METH_O, NULL},
                                   {"version", version, METH_NOARGS,
-                                   "version($module, /)\n--\n\nReturns the version of the library: \"0.2.0\"."},
+                                   "version($module, /)\n--\n\nReturns the version of the library, such as \"1.2.3\"."},
                                   {"open_handles", open_handles, METH_NOARGS,
                                    "open_handles($module, /)\n--\n\nReturns the number of formats, predicates and sessions that are "
                                    "open in the process."},

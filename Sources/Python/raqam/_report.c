@@ -50,7 +50,7 @@ PyObject *value_of(const raqam_column *column, bool is_local, int64_t row) {
     case RAQAM_INSTANT_NANOSECONDS: return time_of(integer_of(column, index), kind, 1000000000);
     default: {
       int64_t start = integer_of(column, index), end = integer_of(column, index + 1);
-      if (start < 0 || end < start || end > column->byte_count) Py_RETURN_NONE;  // broken offsets, as the error says
+      if (start < 0 || end < start || end > column->byte_count) Py_RETURN_NONE;  // broken offsets, which the error describes
       return PyUnicode_DecodeUTF8(column->bytes + start, (Py_ssize_t)(end - start), "replace");
     }
   }

@@ -10,7 +10,7 @@ _brief.maxstring = _brief.maxother = 80
 
 
 class RaqamWarning(UserWarning):
-    """A descriptor that is valid but probably does not mean what it says, such as an unknown key."""
+    """A descriptor that is valid but probably a mistake, such as an unknown key."""
 
 
 class RaqamError(ValueError):

@@ -29,7 +29,7 @@ def run(format, values, kind, flags):
 
 
 def _check(values):
-    """Raises TypeError for values that are no column, and says what to pass."""
+    """Raises a TypeError for values other than columns, with a hint."""
     name = type(values).__name__
     if isinstance(values, (str, bytes, bytearray)):
         raise TypeError(f"a single {name} is not a column; pass a list or an array, or format one value")

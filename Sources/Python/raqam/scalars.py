@@ -21,7 +21,7 @@ def is_missing(value):
 
 
 def text(value, naive):
-    """Returns the text of a value, None for a missing value, and NotImplemented for a value that is no scalar."""
+    """Returns the text of a value, None for a missing value, and NotImplemented for a value that is not a scalar."""
     if type(value) is datetime.date:
         return value.isoformat()
     if type(value) is datetime.datetime:

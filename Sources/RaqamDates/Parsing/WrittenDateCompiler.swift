@@ -142,7 +142,7 @@ struct WrittenDateCompiler {
 }
 
 extension WrittenDateCompiler {
-  /// The fields to compare with the resolved date; fractions and offsets are used as they are.
+  /// The fields to compare with the resolved date: all except fractions and offsets, which it contains unchanged.
   var compared: [DatePlanInput] {
     steps.compactMap { step in
       switch step.kind {

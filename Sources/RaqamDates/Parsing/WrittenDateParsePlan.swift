@@ -54,7 +54,7 @@ final class WrittenDateParsePlan: Sendable {
     let hour: HourSource
     /// Whether the text has a day of the month; otherwise the date is the first day of the month.
     let hasDay: Bool
-    /// Whether the year is an extended year.
+    /// Whether the year is an extended year (`u`) instead of a year of an era (`y`).
     let hasExtendedYear: Bool
     /// Whether the text has an era, and years of era 0 count backward.
     let hasEraBefore: Bool

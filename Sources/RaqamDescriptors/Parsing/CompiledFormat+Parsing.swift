@@ -23,13 +23,8 @@ extension CompiledFormat {
   /// The kind of the dates that texts in this format are best parsed to: `day` if the format is of type `date` and
   /// shows no time of day, otherwise `instant`.
   ///
-  /// A day is parsed to itself in every time zone, but an instant is the start of the day in the format's zone:
-  ///
-  /// ```swift
-  /// format.dateKind                                                      // day, for "date.style": "long"
-  /// try format.parse("21 March 2025", .strict, DateReading(kind: .day))  // 2025-03-21
-  /// try format.parse("21 March 2025")                                    // 2025-03-20T20:30:00Z in Tehran
-  /// ```
+  /// A day is parsed to itself in every time zone, but an instant is the start of the day in the format's zone: the text
+  /// `21 March 2025` is the day 2025-03-21, and the instant 2025-03-20T20:30:00Z in Tehran.
   package var dateKind: DateReading.Kind { format.dateKind }
 
   /// Parses input whose dates may be days or times of day.

@@ -68,6 +68,52 @@ import Testing
     _ = log
   }
 
+  @Test func fieldDelimiter1() throws {
+    let factory = FormatterFactory()
+    let context = try Sample.context()
+    let descriptor = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")))
+    let price = try StreamColumn("price", format: descriptor, factory: factory, context: context)
+    let persian = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")), locale: try LocaleID("fa_IR"))
+    let read: @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool = { _ in false }
+    let write: @Sendable ([UInt8]) throws(StreamFailure) -> Void = { _ in }
+    let log: @Sendable (String) -> Void = { _ in }
+    do {
+      var stream = RecordStream(.csv, columns: [price])
+      stream.delimiter = .semicolon  // as spreadsheets write CSV in most of Europe
+      keep(&stream)
+    }
+    _ = factory
+    _ = context
+    _ = descriptor
+    _ = price
+    _ = persian
+    _ = read
+    _ = write
+    _ = log
+  }
+
+  @Test func fieldDelimiter2() throws {
+    let factory = FormatterFactory()
+    let context = try Sample.context()
+    let descriptor = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")))
+    let price = try StreamColumn("price", format: descriptor, factory: factory, context: context)
+    let persian = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")), locale: try LocaleID("fa_IR"))
+    let read: @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool = { _ in false }
+    let write: @Sendable ([UInt8]) throws(StreamFailure) -> Void = { _ in }
+    let log: @Sendable (String) -> Void = { _ in }
+    do {
+      shows("true") { try FieldDelimiter("|") == .bar }
+    }
+    _ = factory
+    _ = context
+    _ = descriptor
+    _ = price
+    _ = persian
+    _ = read
+    _ = write
+    _ = log
+  }
+
   @Test func recordStream1() throws {
     let factory = FormatterFactory()
     let context = try Sample.context()
