@@ -74,6 +74,11 @@ int32_t cicu_ascii_copy_out(const char *text, char *out, int32_t capacity, int32
     (buffer).length = U_SUCCESS(status) ? cicu_length : 0;         \
   } while (0)
 
+/// Returns a number for ICU. ICU writes `-NaN` if the sign bit of NaN is set, as the result of 0/0 is on x86.
+static inline double cicu_unsigned_nan(double value) {
+  return value != value ? __builtin_nan("") : value;
+}
+
 /// The body of a function that returns the text of one such call in `out`, `capacity` and `length`.
 #define CICU_ANSWER(CALL)                                          \
   UErrorCode status = U_ZERO_ERROR;                                \

@@ -129,7 +129,7 @@ int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t val
 }
 
 int32_t cicu_number_format_double(const cicu_number_format *format, double value, char *out, int32_t capacity, int32_t *length) {
-  CICU_ANSWER(unum_formatDouble(opened(format), value, cicu_text, cicu_capacity, NULL, &status));
+  CICU_ANSWER(unum_formatDouble(opened(format), cicu_unsigned_nan(value), cicu_text, cicu_capacity, NULL, &status));
 }
 
 int32_t cicu_number_format_decimal(const cicu_number_format *format, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length) {

@@ -59,7 +59,7 @@ int32_t cicu_number_range_doubles(const cicu_number_range *range, void **kept, d
   }
   if (*kept == NULL) *kept = unumrf_openResult(&status);
   UFormattedNumberRange *result = (UFormattedNumberRange *)*kept;
-  unumrf_formatDoubleRange((const UNumberRangeFormatter *)range, from, to, result, &status);
+  unumrf_formatDoubleRange((const UNumberRangeFormatter *)range, cicu_unsigned_nan(from), cicu_unsigned_nan(to), result, &status);
   int32_t count = 0;
   const UFormattedValue *value = U_SUCCESS(status) ? unumrf_resultAsValue(result, &status) : NULL;
   const UChar *text = U_SUCCESS(status) ? ufmtval_getString(value, &count, &status) : NULL;

@@ -76,7 +76,7 @@ int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, dou
   UErrorCode status = U_ZERO_ERROR;
   UFormattedNumber *number = take_result(formatter, &status);
   *length = 0;
-  if (U_SUCCESS(status)) unumf_formatDouble(formatter->formatter, value, number, &status);
+  if (U_SUCCESS(status)) unumf_formatDouble(formatter->formatter, cicu_unsigned_nan(value), number, &status);
   if (U_SUCCESS(status)) {
     int32_t count = 0;
     // Convert the text directly from the result object, without an intermediate copy.

@@ -47,7 +47,7 @@ final class ICUInstantEngine: InstantEngine {
       bytes += try fields(instant).text.utf8
       return
     }
-    let milliseconds = Double(instant.epochMilliseconds)
+    let milliseconds = try Self.milliseconds(instant)
     do throws(ICUError) {
       if let format = try fixedFormat(instant, milliseconds) {
         try format.value.append(milliseconds: milliseconds, to: &bytes)
@@ -81,7 +81,7 @@ final class ICUInstantEngine: InstantEngine {
 
   /// Returns ICU's unmodified text.
   private func ownFields(_ instant: Instant) throws(FormatError) -> FieldedText {
-    let milliseconds = Double(instant.epochMilliseconds)
+    let milliseconds = try Self.milliseconds(instant)
     do throws(ICUError) {
       if let format = try fixedFormat(instant, milliseconds) {
         return try format.value.fields(milliseconds: milliseconds)
@@ -90,6 +90,18 @@ final class ICUInstantEngine: InstantEngine {
     } catch {
       throw Self.failure(error)
     }
+  }
+
+  /// The instants that ICU's calendars support, in milliseconds: years -5,838,270 to 5,828,963. ICU clamps other
+  /// instants to them. Source: `Calendar::MIN_MILLIS` and `MAX_MILLIS` of ICU.
+  private static let range: ClosedRange<Int64> = -184_303_902_528_000_000...183_882_168_921_600_000
+
+  /// Returns ICU's number of milliseconds; ICU would show a rounded number as another instant.
+  private static func milliseconds(_ instant: Instant) throws(FormatError) -> Double {
+    guard range.contains(instant.epochMilliseconds), let exact = Double(exactly: instant.epochMilliseconds) else {
+      throw FormatError(.outOfRange, "the date is out of range: too far from the year 1970")
+    }
+    return exact
   }
 
   private static func failure(_ failure: ICUError) -> FormatError {

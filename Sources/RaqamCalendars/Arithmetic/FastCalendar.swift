@@ -63,16 +63,22 @@ extension FastCalendar {
 
   /// Returns the first day of a month near the present; `nil` if the arithmetic fails. The position after the last one
   /// is the first month of the next year.
+  @inlinable @inline(__always)
   package func firstDay(year: Int, position: Int) -> Int? {
-    guard (-20_000...20_000).contains(year) else { return nil }
+    guard year >= -20_000, year <= 20_000 else { return nil }
     switch kind {
     case .gregorian: return gregorian.firstDay(year: year, position: position)
     case .persian: return PersianArithmetic().firstDay(year: year, position: position)
     case .islamic: return islamic.firstDay(year: year, position: position)
     case .ummAlQura: return UmmAlQuraArithmetic().firstDay(year: year, position: position)
     case .hebrew: return HebrewArithmetic().firstDay(year: year, position: position)
-    case .other: return Self.orNil { () throws(FormatError) in try arithmetic.firstDay(year: year, position: position) }
+    case .other: return slowFirstDay(year: year, position: position)
     }
+  }
+
+  @usableFromInline @inline(never)
+  func slowFirstDay(year: Int, position: Int) -> Int? {
+    Self.orNil { () throws(FormatError) in try arithmetic.firstDay(year: year, position: position) }
   }
 
   /// Returns the first day of a year; `nil` if the arithmetic fails.

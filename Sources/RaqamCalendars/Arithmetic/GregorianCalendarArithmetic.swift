@@ -37,6 +37,7 @@ struct GregorianCalendarArithmetic: CalendarArithmetic {
     return (date.year + yearOffset, date.month, date.day)
   }
 
+  @usableFromInline
   func firstDay(year: Int, position: Int) -> Int {
     let (year, month) = position > 12 ? (year + 1, 1) : (year, position)
     let day = GregorianArithmetic.dayNumber(year: year - yearOffset, month: month, day: 1)

@@ -61,6 +61,7 @@ struct HebrewArithmetic: CalendarArithmetic {
     return (year, position, dayOfYear - lengths.daysBefore(position) + 1)
   }
 
+  @usableFromInline
   func firstDay(year: Int, position: Int) -> Int {
     let first = newYear(year)
     let next = newYear(year + 1)

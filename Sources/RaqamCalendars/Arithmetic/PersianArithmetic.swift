@@ -62,6 +62,7 @@ struct PersianArithmetic: CalendarArithmetic {
     return (year, position, dayOfYear - Self.daysBefore(position) + 1)
   }
 
+  @usableFromInline
   func firstDay(year: Int, position: Int) -> Int {
     position > 12 ? newYear(year + 1) : newYear(year) + Self.daysBefore(position)
   }

@@ -39,6 +39,7 @@ struct UmmAlQuraArithmetic: CalendarArithmetic {
     return (UmmAlQuraMonths.firstYear + index / 12, index % 12 + 1, day - Int(Self.starts[index]) + 1)
   }
 
+  @usableFromInline
   func firstDay(year: Int, position: Int) -> Int {
     let (year, position) = position > 12 ? (year + 1, 1) : (year, position)
     guard Self.tableYears.contains(year) else {

@@ -16,6 +16,9 @@ extension TimeZoneRules {
     let wall = Int64(local.day.value) * 86_400 + Int64(local.time.millisecondsOfDay / 1000)
     // An offset is at most 26 hours, so only transitions within about a day can affect the result.
     let reach: Int64 = 100_000
+    if let certain = index?.changes.offset(at: wall &- reach), wall &+ reach < certain.end {
+      return try Instant(local, utcOffset: Int(certain.seconds))
+    }
     var offset = table.offset(at: wall - reach)
     var start = wall - reach
     var matches: [ZoneOffset] = []

@@ -17,7 +17,7 @@ extension InstantFormatter {
   ///
   /// Digits may be of any script, but not of several. Case, bidi marks, harakat and kinds of spaces are ignored. The
   /// article "Typed dates" of `Raqam` lists the other deviations that ``/RaqamText/ParseLeniency/lenient`` tolerates.
-  /// Numeric patterns such as `yyyy-MM-dd HH:mm:ss` have a fast path.
+  /// Text that is exactly as the format writes it, in the locale's digits or ASCII digits, has a fast path.
   ///
   /// - Parameters:
   ///   - text: The whole input.

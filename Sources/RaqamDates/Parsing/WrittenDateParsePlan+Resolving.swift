@@ -153,16 +153,18 @@ extension WrittenDateParsePlan {
   /// Returns the instant of a local time; `nil` if the scanner must resolve it.
   @inline(__always)
   func instant(_ local: LocalDateTime, offset: Int?) -> Instant? {
-    // A text may omit the seconds of an offset.
-    if let offset, offset % 60 != 0 { return nil }
     let wall = Int64(local.day.value) &* 86_400 &+ Int64(local.time.millisecondsOfDay / 1000)
     // Offsets are at most 26 hours, so the offset is certain if it does not change within this time.
     let reach: Int64 = 100_000
-    if let found = plan.zoneChanges.offset(at: wall &- reach), wall &+ reach < found.end {
-      if let offset { return found.seconds % 60 == 0 ? at(local, utcOffset: offset) : nil }
-      return at(local, utcOffset: Int(found.seconds))
+    guard let certain = plan.zoneChanges.offset(at: wall &- reach), wall &+ reach < certain.end else {
+      return uncertainInstant(local, offset: offset)
     }
-    return uncertainInstant(local, offset: offset)
+    // A text may omit the seconds of an offset.
+    if let offset, offset % 60 != 0 || certain.seconds % 60 != 0 { return nil }
+    // A plan has only days near the present.
+    let milliseconds = (wall &- (offset.map(Int64.init) ?? certain.seconds)) &* 1000
+    return Instant(
+      epochMilliseconds: milliseconds &+ Int64(local.time.millisecondsOfDay % 1000), local.time.submillisecond)
   }
 
   /// Returns the instant of a local time near a change of the offset.
@@ -173,7 +175,7 @@ extension WrittenDateParsePlan {
         return try plan.rules.instant(of: local, gap: options.gap, overlap: options.overlap)
       }
       let instant = try Instant(local, utcOffset: offset)
-      return plan.rules.offset(at: instant).seconds % 60 == 0 ? instant : nil
+      return offset % 60 == 0 && plan.rules.offset(at: instant).seconds % 60 == 0 ? instant : nil
     } catch {
       return nil
     }
@@ -190,10 +192,5 @@ extension WrittenDateParsePlan {
     } catch {
       return nil
     }
-  }
-
-  @inline(__always)
-  private func at(_ local: LocalDateTime, utcOffset: Int) -> Instant? {
-    do throws(FormatError) { return try Instant(local, utcOffset: utcOffset) } catch { return nil }
   }
 }

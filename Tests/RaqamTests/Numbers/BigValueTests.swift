@@ -69,6 +69,8 @@ import Testing
   @Test(arguments: bases)
   func specialAndLargeDoublesFormat(_ base: DecimalStyle.Base) throws {
     try Self.expect("NaN", for: .double(.nan), base)
+    // The result of 0/0 on x86 has the sign bit.
+    try Self.expect("NaN", for: .double(-Double.nan), base)
     try Self.expect("∞", for: .double(.infinity), base)
     try Self.expect("-∞", for: .double(-.infinity), base)
     try Self.expect("0", for: .double(5e-300), base)
