@@ -132,6 +132,17 @@ import Testing
     #expect(StreamRun(stream, "n\n\n1\n", chunk: chunk).text == "n\n\n1\n")
   }
 
+  /// Without quotation marks, the text of an absent value must not be several fields or lines.
+  @Test(arguments: [(#"x\ty"#, false, true), (#"x\ny"#, false, false), ("x", true, true)])
+  func textsOfAbsentValuesAreWhole(_ empty: String, _ fitsTSV: Bool, _ fitsLines: Bool) throws {
+    let json = #"{"type":"text","empty":"\#(empty)"}"#
+    for (layout, fits) in [(RecordLayout.csv, true), (.tsv, fitsTSV), (.lines, fitsLines)] {
+      let stream = RecordStream(layout, columns: [try Made.column("a", json)])
+      let run = StreamRun(stream, "a\n\n")
+      #expect((run.failure == nil) == fits, "\(layout)")
+    }
+  }
+
   /// Lines that end with CR only are refused in every layout, before any output.
   @Test(arguments: RecordLayout.allCases, [1, 64])
   func carriageReturnsAloneAreRefused(_ layout: RecordLayout, _ chunk: Int) {
@@ -144,8 +155,15 @@ import Testing
         let run = StreamRun(stream, input, chunk: chunk)
         #expect(run.output.isEmpty && run.failure == failure, "\(input)")
       }
-      for input in ["a\rb\n1\r\n", "a,b\r\n1,2\n3,4\r\n", "a", "", "\n", "\r\n"] where layout != .ndjson {
+      for input in ["a,b\r\n1,2\n3,4\r\n", "a", "", "\n", "\r\n"] where layout != .ndjson {
         #expect(StreamRun(stream, input, chunk: chunk).text == input)
+      }
+      // A line feed at the end of the file does not make the records before it a header.
+      let run = StreamRun(stream, "a\rb\n1\r\n", chunk: chunk)
+      if hasHeader, layout == .csv || layout == .tsv {
+        #expect(run.output.isEmpty && run.failure == failure)
+      } else if layout != .ndjson {
+        #expect(run.text == "a\rb\n1\r\n")
       }
     }
     if layout == .csv { #expect(StreamRun(stream, "\"a\rb\"").text == "\"a\rb\"") }

@@ -60,7 +60,9 @@ final class RecordSource: Sendable {
 
   /// Removes and returns the first record with its line ending, so that it is not part of any chunk; the entire input
   /// if there is a single record.
-  func takeFirst() throws(StreamFailure) -> [UInt8] {
+  ///
+  /// - Throws: `unreadable` for a header with carriage returns in place of line feeds, because it contains records.
+  func takeFirst(isHeader: Bool) throws(StreamFailure) -> [UInt8] {
     let taken = state.withLock { state -> Result<[UInt8], StreamFailure> in
       let whole: Int?
       do throws(StreamFailure) { whole = try firstEnd(&state) } catch { return .failure(error) }
@@ -70,6 +72,7 @@ final class RecordSource: Sendable {
       guard record.countOfRecord <= recordLimit else {
         return .failure(.unreadable("the first record exceeds the limit of \(recordLimit >> 20) MiB"))
       }
+      if isHeader, RecordCut.hasBareReturn(record.span, hasQuotes: hasQuotes) { return .failure(Self.onlyReturns) }
       state.rest.removeSubrange(..<end)
       return .success(record)
     }
@@ -93,8 +96,11 @@ final class RecordSource: Sendable {
       readMore(&state)
     }
     guard cut.hasReturns, state.failure == nil else { return nil }
-    throw .unreadable(#"expected lines that end with LF or CRLF, found CR only; convert it with tr '\r' '\n'"#)
+    throw Self.onlyReturns
   }
+
+  private static let onlyReturns = StreamFailure.unreadable(
+    #"expected lines that end with LF or CRLF, found CR only; convert it with tr '\r' '\n'"#)
 
   /// The first bytes of inputs that are not UTF-8, with the reason to reject them.
   private static let signatures: [(bytes: [UInt8], reason: String)] = [
@@ -206,6 +212,22 @@ private struct RecordCut {
         return
       }
     }
+  }
+
+  /// Returns whether a record has a carriage return outside of quotation marks that is not part of its ending.
+  static func hasBareReturn(_ record: Span<UInt8>, hasQuotes: Bool) -> Bool {
+    var isQuoted = false
+    for index in 0..<record.count {
+      let byte = record[index]
+      if hasQuotes, byte == Delimiter.quote {
+        isQuoted.toggle()
+      } else if byte == Delimiter.carriageReturn, !isQuoted, index + 1 < record.count,
+        record[index + 1] != Delimiter.lineFeed
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Returns the position after the first line break outside of quotation marks; `nil` if there is none. Scans the

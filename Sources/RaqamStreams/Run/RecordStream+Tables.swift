@@ -6,7 +6,7 @@ extension RecordStream {
   /// Removes the header from the input and finds the columns.
   func tablePlan(_ source: RecordSource) throws(StreamFailure) -> (TableWork.ColumnLayout, header: [UInt8]) {
     let scanner = FieldScanner(separator: separator.byte, hasQuotes: layout.hasQuotes)
-    let first = try source.takeFirst()
+    let first = try source.takeFirst(isHeader: hasHeader)
     // More names would need far more memory than the record.
     guard scanner.count(of: first) <= Self.columnLimit else {
       throw .unreadable("too many columns: at most \(Self.columnLimit)")
@@ -47,7 +47,8 @@ extension RecordStream {
       if places.isEmpty, index >= optionalColumns.count {
         if let failure = otherDelimiter(of: header, [column.name]) { throw failure }
         throw .unknownColumn(
-          column.name, hint: SpellingSuggestion.hint(column.name, among: names), count: names.count)
+          column.name, hint: SpellingSuggestion.hint(column.name, among: names.filter { !$0.isEmpty }),
+          count: names.count)
       }
       targets += places.map { ($0, index) }
     }
@@ -69,6 +70,24 @@ extension RecordStream {
       targets.append((number - 1, index))
     }
     return targets
+  }
+
+  /// Checks that the output of absent values fits into a layout without quotation marks.
+  ///
+  /// - Throws: `unreadable` if the text of a column would be several fields or lines.
+  func checkEmptyTexts() throws(StreamFailure) {
+    guard layout == .tsv || layout == .lines else { return }
+    for column in allColumns {
+      let text: String?
+      do throws(FormatError) { text = try column.writer?.emptyText } catch { continue }
+      let isWhole = text?.utf8.allSatisfy { byte in
+        byte != Delimiter.lineFeed && byte != Delimiter.carriageReturn && (byte != Delimiter.tab || layout == .lines)
+      }
+      if isWhole == false {
+        let parts = layout == .tsv ? "a tab or a line break" : "a line break"
+        throw .unreadable("\"empty\" cannot contain \(parts) in \(layout.rawValue)")
+      }
+    }
   }
 
   private var separator: FieldDelimiter { layout == .tsv ? .tab : delimiter }

@@ -87,6 +87,7 @@ public struct RecordStream: Sendable {
     let source = RecordSource(layout, recordLimit: Self.recordLimit, read: read)
     let sink = RecordSink(write: write, note: note, progress: progress)
     let mark = try source.takeByteOrderMark() || addsByteOrderMark ? Delimiter.byteOrder : []
+    try checkEmptyTexts()
     switch layout {
     case .csv, .tsv:
       let (plan, header) = try tablePlan(source)
