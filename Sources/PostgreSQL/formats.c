@@ -47,21 +47,37 @@ static bool is_ambiguous(Bytes zone) {
   return false;
 }
 
+static const char *zone_hint = "use an IANA time zone, such as Etc/GMT-3 for three hours east";
+
 static Bytes checked_zone(Bytes zone) {
   if (is_ambiguous(zone))
     ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE),
             errmsg("time zone \"%.*s\" is ambiguous", zone.length, zone.start),
-            errdetail("POSIX counts offsets to the west, ISO 8601 to the east."),
-            errhint("use an IANA time zone, such as Etc/GMT-3 for three hours east"));
+            errdetail("POSIX counts offsets to the west, ISO 8601 to the east."), errhint("%s", zone_hint));
   return zone;
+}
+
+// Returns whether the session's zone is a fixed offset, and `label` is this offset in ISO 8601, such as +03 or -03:30.
+static bool is_offset(Bytes label) {
+  long seconds;
+  if (!pg_get_timezone_offset(session_timezone, &seconds)) return false;
+  int minutes = (int)labs(seconds) / 60;
+  char expected[16];
+  int length = snprintf(expected, sizeof expected, "%c%02d:%02d", seconds < 0 ? '-' : '+', minutes / 60, minutes % 60);
+  if (minutes % 60 == 0) length -= 3;
+  return label.length == length && memcmp(label.start, expected, length) == 0;
 }
 
 static Bytes session_zone(void) {
   const char *name = pg_get_timezone_name(session_timezone);
-  // SET TIME ZONE 3.5 makes the POSIX zone "<+03:30>-03:30", whose name is the offset in ISO 8601.
+  // SET TIME ZONE 3.5 makes the POSIX zone "<+03:30>-03:30", whose label is the offset in ISO 8601.
   const char *end = name[0] == '<' ? strchr(name, '>') : NULL;
-  if (end != NULL) return (Bytes){name + 1, (int)(end - name) - 1};
-  return checked_zone((Bytes){name, (int)strlen(name)});
+  if (end == NULL) return checked_zone((Bytes){name, (int)strlen(name)});
+  Bytes label = {name + 1, (int)(end - name) - 1};
+  if (!is_offset(label))
+    ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("time zone \"%s\" is not supported", name),
+            errdetail("A POSIX zone must be a fixed offset with that offset as its label."), errhint("%s", zone_hint));
+  return label;
 }
 
 static int64 milliseconds(TimestampTz instant) {

@@ -23,6 +23,22 @@ SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US');
 SET TIME ZONE 'UTC+3';
 SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US');
 SELECT raqam_format(1, '{"type": "number"}', 'en_US');
+-- POSIX zones are fixed offsets with a true label
+SET TIME ZONE '<+03>-3';
+SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US');
+SET TIME ZONE '<+03>5';
+SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US');
+SELECT raqam_parse_timestamptz('2025-03-21', '{"type": "date", "date.format": "yyyy-MM-dd"}', 'en_US');
+SET TIME ZONE '<-05>5<-04>,M3.2.0,M11.1.0';
+SELECT raqam_format(timestamptz '2025-07-21 12:00Z', :'time', 'en_US');
+SET TIME ZONE '<UTC>3';
+SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US');
+SET TIME ZONE 0;
+SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US');
+-- every offset in quarters of an hour, as PostgreSQL shows it
+SELECT count(*), count(*) FILTER (WHERE raqam_format(timestamptz '2025-03-21 12:00Z', '{"type": "date", "date.format": "yyyy-MM-dd HH:mm"}', 'en_US')
+    <> to_char(timestamptz '2025-03-21 12:00Z', 'YYYY-MM-DD HH24:MI')) AS differ
+  FROM (SELECT set_config('TimeZone', (i / 4.0)::text, false) FROM generate_series(-47, 47) AS i) AS zones WHERE set_config IS NOT NULL;
 RESET TIME ZONE;
 SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US', '+03:00');
 SELECT raqam_format(timestamptz '2025-03-21 12:00Z', :'time', 'en_US', 'GMT-0');
