@@ -112,6 +112,15 @@ static char *member(JsonbContainer *object, const char *key) {
   return pnstrdup(found.val.string.val, found.val.string.len);
 }
 
+// Replaces the escape of U+0000, which jsonb rejects, by that of "?".
+static void replace_nul(char *json) {
+  while ((json = strchr(json, '\\')) != NULL) {
+    if (strncmp(json, "\\u0000", 6) == 0) memcpy(json, "\\u003f", 6);
+    // The character after a backslash may be another one.
+    json += 2;
+  }
+}
+
 // A repeated key gives one diagnostic for each repetition.
 enum { WARNING_LIMIT = 20 };
 
@@ -119,6 +128,7 @@ void pgraqam_warn(raqam_error *error) {
   if (error->diagnostics == NULL) return;
   char *json = pgraqam_shown(error->diagnostics);
   raqam_error_free(error);
+  replace_nul(json);
   Jsonb *list = DatumGetJsonbP(DirectFunctionCall1(jsonb_in, CStringGetDatum(json)));
   if (!JsonContainerIsArray(&list->root)) return;
   for (uint32 index = 0; index < Min(JsonContainerSize(&list->root), WARNING_LIMIT); index += 1) {

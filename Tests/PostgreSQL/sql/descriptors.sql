@@ -14,6 +14,8 @@ SELECT length(raqam_format(1, '{"type": "number"' || repeat(' ', 1000000) || '}'
 -- warnings are raised once in a session
 SELECT raqam_format(1.5, '{"type": "number", "number.format": "0.00", "curency.code": "EUR", "number.grping": "never"}', 'en_US');
 SELECT raqam_format(1.5, '{"type": "number", "number.format": "0.00", "curency.code": "EUR", "number.grping": "never"}', 'en_US');
+-- a warning has ? in place of U+0000
+SELECT raqam_format(1.5, '{"type": "number", "x\u0000y\\u0000\\\u0000": 1}', 'en_US');
 -- jsonb reorders keys, which have no order
 SELECT raqam_format(1234.5, '{"number.format": "#,##0.00", "type": "number"}'::jsonb::text, 'de_DE');
 -- states
