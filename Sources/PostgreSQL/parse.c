@@ -48,8 +48,14 @@ Datum pgraqam_parse_numeric(PG_FUNCTION_ARGS) {
   PG_RETURN_NULL();
 }
 
-// Parses a column of one row into `value`, of `size` bytes. Returns false if the row is null.
-static bool parse_row(FunctionCallInfo fcinfo, raqam_type type, raqam_flags flags, void *value, Size size) {
+static void raise_range(FunctionCallInfo fcinfo, const char *type) {
+  ereport(ERROR, errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+          errmsg("\"%s\" is out of range for %s", text_to_cstring(PG_GETARG_TEXT_PP(0)), type));
+}
+
+// Parses a column of one row into `value`, of `size` bytes. Returns false if the row is null. `name` is the type in SQL.
+static bool parse_row(FunctionCallInfo fcinfo, raqam_type type, const char *name, raqam_flags flags, void *value,
+                      Size size) {
   static raqam_result result = RAQAM_RESULT_INIT;
   Request request = pgraqam_request(fcinfo, ORIGIN_TRANSACTION);
   raqam_handle format = pgraqam_fetch(fcinfo, &request);
@@ -63,7 +69,15 @@ static bool parse_row(FunctionCallInfo fcinfo, raqam_type type, raqam_flags flag
   column.bytes = input.text;
   column.byte_count = input.length;
   raqam_status status = raqam_parse_column(format, &column, type, RAQAM_STOP_AT_ERROR | flags, &result, &error);
-  if (status != RAQAM_OK) pgraqam_raise(status, &error, SUBJECT_DATE, input.text, input.length);
+  if (status != RAQAM_OK) {
+    // A text that is valid without the type of the column is out of its range.
+    bool is_range = error.code != NULL && strcmp(error.code, "out_of_range") == 0;
+    if (is_range && raqam_parse(format, input.text, input.length, 0, &parsed, NULL) == RAQAM_OK) {
+      raqam_error_free(&error);
+      raise_range(fcinfo, name);
+    }
+    pgraqam_raise(status, &error, SUBJECT_DATE, input.text, input.length);
+  }
   bool is_valid = result.null_count == 0;
   if (is_valid) memcpy(value, result.column.values, size);
   raqam_result_free(&result);
@@ -73,26 +87,26 @@ static bool parse_row(FunctionCallInfo fcinfo, raqam_type type, raqam_flags flag
 PG_FUNCTION_INFO_V1(pgraqam_parse_date);
 Datum pgraqam_parse_date(PG_FUNCTION_ARGS) {
   int32 day, date;
-  if (!parse_row(fcinfo, RAQAM_DAY, 0, &day, sizeof day)) PG_RETURN_NULL();
+  if (!parse_row(fcinfo, RAQAM_DAY, "date", 0, &day, sizeof day)) PG_RETURN_NULL();
   if (pg_sub_s32_overflow(day, DAYS_TO_2000, &date) || !IS_VALID_DATE(date))
-    ereport(ERROR, errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE), errmsg("date out of range"));
+    raise_range(fcinfo, "date");
   PG_RETURN_DATEADT(date);
 }
 
-static Datum parse_timestamp(FunctionCallInfo fcinfo, raqam_flags flags) {
+static Datum parse_timestamp(FunctionCallInfo fcinfo, const char *name, raqam_flags flags) {
   int64 instant;
   Timestamp timestamp;
-  if (!parse_row(fcinfo, RAQAM_INSTANT_MICROSECONDS, flags, &instant, sizeof instant)) PG_RETURN_NULL();
+  if (!parse_row(fcinfo, RAQAM_INSTANT_MICROSECONDS, name, flags, &instant, sizeof instant)) PG_RETURN_NULL();
   if (pg_sub_s64_overflow(instant, MICROSECONDS_TO_2000, &timestamp) || !IS_VALID_TIMESTAMP(timestamp))
-    ereport(ERROR, errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE), errmsg("timestamp out of range"));
+    raise_range(fcinfo, name);
   PG_RETURN_TIMESTAMP(timestamp);
 }
 
 PG_FUNCTION_INFO_V1(pgraqam_parse_timestamptz);
-Datum pgraqam_parse_timestamptz(PG_FUNCTION_ARGS) { return parse_timestamp(fcinfo, 0); }
+Datum pgraqam_parse_timestamptz(PG_FUNCTION_ARGS) { return parse_timestamp(fcinfo, "timestamptz", 0); }
 
 PG_FUNCTION_INFO_V1(pgraqam_parse_timestamp);
-Datum pgraqam_parse_timestamp(PG_FUNCTION_ARGS) { return parse_timestamp(fcinfo, RAQAM_LOCAL); }
+Datum pgraqam_parse_timestamp(PG_FUNCTION_ARGS) { return parse_timestamp(fcinfo, "timestamp", RAQAM_LOCAL); }
 
 static Datum text_or_null(const char *text, bool *is_null) {
   *is_null = text == NULL;

@@ -77,6 +77,12 @@ CREATE FUNCTION raqam_parse_timestamp(source text, descriptor text, locale text,
 CREATE FUNCTION raqam_error(source text, descriptor text, locale text,
     OUT code text, OUT message text, OUT hint text, OUT "position" integer)
   LANGUAGE c STABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'pgraqam_error';
+CREATE FUNCTION raqam_error(source text, descriptor text, locale text, time_zone text,
+    OUT code text, OUT message text, OUT hint text, OUT "position" integer)
+  LANGUAGE c STABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'pgraqam_error';
+CREATE FUNCTION raqam_error(source text, descriptor text, locale text, time_zone text, now timestamptz,
+    OUT code text, OUT message text, OUT hint text, OUT "position" integer)
+  LANGUAGE c IMMUTABLE STRICT PARALLEL SAFE COST 10 AS 'MODULE_PATHNAME', 'pgraqam_error';
 
 CREATE FUNCTION raqam_calendar(day date, calendar text)
   RETURNS text LANGUAGE c IMMUTABLE STRICT PARALLEL SAFE COST 5 AS 'MODULE_PATHNAME', 'pgraqam_calendar';
