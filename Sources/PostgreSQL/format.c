@@ -44,9 +44,13 @@ static Datum format_double(FunctionCallInfo fcinfo, double value) {
   return finished(raqam_format_double(number_format(fcinfo), value, &output, &error), &error);
 }
 
-static Datum format_digits(FunctionCallInfo fcinfo, const char *digits) {
-  raqam_error error = RAQAM_ERROR_INIT;
-  return finished(raqam_format_text(number_format(fcinfo), digits, strlen(digits), &output, &error), &error);
+// Removes the zeros at the end of a fraction, which number formats ignore. A quotient has 16 of them and would no longer
+// fit into 64 bits.
+static void trim_zeros(char *digits) {
+  if (strchr(digits, '.') == NULL) return;
+  char *end = digits + strlen(digits);
+  while (end[-1] == '0') end -= 1;
+  end[end[-1] == '.' ? -1 : 0] = '\0';
 }
 
 PG_FUNCTION_INFO_V1(pgraqam_format_int2);
@@ -68,22 +72,22 @@ Datum pgraqam_format_float4(PG_FUNCTION_ARGS) {
   if (isnan(value) || isinf(value)) return format_double(fcinfo, value);
   char digits[FLOAT_SHORTEST_DECIMAL_LEN];
   float_to_shortest_decimal_buf(value, digits);
-  return format_digits(fcinfo, digits);
+  raqam_error error = RAQAM_ERROR_INIT;
+  return finished(raqam_format_text(number_format(fcinfo), digits, strlen(digits), &output, &error), &error);
 }
 
 PG_FUNCTION_INFO_V1(pgraqam_format_numeric);
 Datum pgraqam_format_numeric(PG_FUNCTION_ARGS) {
   Numeric value = PG_GETARG_NUMERIC(0);
-  if (numeric_is_nan(value) || numeric_is_inf(value))
-    return format_double(fcinfo, DatumGetFloat8(DirectFunctionCall1(numeric_float8, NumericGetDatum(value))));
+  raqam_handle format = number_format(fcinfo);
+  raqam_error error = RAQAM_ERROR_INIT;
   char *digits = DatumGetCString(DirectFunctionCall1(numeric_out, NumericGetDatum(value)));
-  // Formats ignore trailing zeros. A quotient has 16 of them and would no longer fit into 64 bits.
-  if (strchr(digits, '.') != NULL) {
-    char *end = digits + strlen(digits);
-    while (end[-1] == '0') end -= 1;
-    end[end[-1] == '.' ? -1 : 0] = '\0';
+  if (pgraqam_accepts_numbers(fcinfo)) {
+    if (numeric_is_nan(value) || numeric_is_inf(value))
+      return format_double(fcinfo, DatumGetFloat8(DirectFunctionCall1(numeric_float8, NumericGetDatum(value))));
+    trim_zeros(digits);
   }
-  return format_digits(fcinfo, digits);
+  return finished(raqam_format_text(format, digits, strlen(digits), &output, &error), &error);
 }
 
 // MARK: Texts and JSON

@@ -18,6 +18,7 @@ typedef struct Format {
   uint32 hash;
   // One allocation with the three parts of the key.
   Bytes descriptor, locale, zone;
+  bool accepts_numbers;
   // Whether the current instant, rather than at most its year, affects the format.
   bool is_relative;
   // The current instants for which the format is valid.
@@ -129,6 +130,11 @@ static bool depends_on_now(raqam_handle handle, const Request *request) {
   return status != RAQAM_OK || first.length != second.length || memcmp(first.data, second.data, first.length) != 0;
 }
 
+static bool accepts_numbers(raqam_handle handle) {
+  static raqam_buffer text = RAQAM_BUFFER_INIT;
+  return raqam_format_double(handle, 1, &text, NULL) == RAQAM_OK;
+}
+
 // Sets the range of current instants that have the same effect: two-digit years in input depend on the year.
 static void set_range(Format *format, int64 now) {
   struct pg_tm parts;
@@ -223,6 +229,7 @@ static Format *inserted(const Request *request, uint32 hash) {
   dlist_push_head(&used, &format->node);
   open_count += 1;
   key_bytes += length;
+  format->accepts_numbers = accepts_numbers(handle);
   // If the next call raises an error, the format is used only for this instant.
   format->is_relative = true;
   format->earliest = format->latest = request->now;
@@ -255,4 +262,9 @@ raqam_handle pgraqam_fetch(FunctionCallInfo fcinfo, const Request *request) {
     reopen(format, request);
   }
   return format->handle;
+}
+
+bool pgraqam_accepts_numbers(FunctionCallInfo fcinfo) {
+  const Format *format = fcinfo->flinfo->fn_extra;
+  return format->accepts_numbers;
 }

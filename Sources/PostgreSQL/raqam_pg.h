@@ -43,6 +43,9 @@ extern Request pgraqam_request(FunctionCallInfo fcinfo, Origin origin);
 // Returns the cached format of a request; it is open until the next call of this function.
 extern raqam_handle pgraqam_fetch(FunctionCallInfo fcinfo, const Request *request);
 
+// Returns whether the format that the last call fetched is for numbers, rather than for texts, dates or lists.
+extern bool pgraqam_accepts_numbers(FunctionCallInfo fcinfo);
+
 // MARK: Texts and errors (texts.c)
 
 // Converts bytes of the database to UTF-8 that ends with NUL.

@@ -16,6 +16,12 @@ SELECT count(*) FILTER (WHERE replace(raqam_format(value, '{"type": "number", "n
   FROM (SELECT (repeat(i % 9 + 1 || '', i) || '.' || repeat('1', i % 20 + 1))::numeric AS value FROM generate_series(1, 1000) AS i) AS numbers;
 SELECT length(raqam_format(repeat('9', 10000)::numeric, :'plain', 'en_US'));
 SELECT raqam_format(repeat('9', 131072)::numeric, :'plain', 'en_US');
+-- number formats ignore trailing zeros, others have the text of SQL
+SELECT kind, raqam_format(1.50, descriptor, 'en_US'), raqam_format(2.00, descriptor, 'en_US'), raqam_format(1.0, descriptor, 'en_US') = raqam_format('1.0'::text, descriptor, 'en_US') AS equal
+  FROM (VALUES ('number', '{"type": "number"}'), ('text', '{"type": "text"}'), ('byte', '{"type": "byte"}'), ('duration', '{"type": "duration"}'),
+    ('plural', '{"type": "plural", "plural.one": "# item", "plural.other": "# items"}')) AS formats (kind, descriptor);
+SELECT raqam_format('NaN'::numeric, '{"type": "text"}', 'en_US'), raqam_format('-Infinity'::numeric, '{"type": "text"}', 'en_US');
+SELECT raqam_format(2025.10, '{"type": "date"}', 'en_US');
 -- NULL gives NULL, and an untyped NULL or literal is a text
 SELECT raqam_format(NULL, :'number', 'en_US') IS NULL, raqam_format(1, NULL, 'en_US') IS NULL, raqam_format(1, :'number', NULL) IS NULL,
   raqam_format(NULL::date, :'long', 'en_US', 'UTC', now()) IS NULL, raqam_calendar(NULL, 'persian') IS NULL, raqam_parse_date(NULL, :'long', 'en_US') IS NULL;
