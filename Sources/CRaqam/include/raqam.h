@@ -253,8 +253,9 @@ enum {
   RAQAM_LOCAL = 8
 };
 
-/* Parses a text. Integers that fit into 64 bits are RAQAM_INT64, all other numbers RAQAM_DECIMAL. Dates are
-   RAQAM_DAY if the format has no time of day, otherwise RAQAM_INSTANT. Flags: RAQAM_LENIENT. */
+/* Parses a text. Integers that fit into 64 bits are RAQAM_INT64, NaN and the infinities RAQAM_DOUBLE (in `number`), all
+   other numbers and -0 RAQAM_DECIMAL. Dates are RAQAM_DAY if the format has no time of day, otherwise RAQAM_INSTANT.
+   Flags: RAQAM_LENIENT. */
 raqam_status raqam_parse(raqam_handle format, const char *text, size_t length, raqam_flags flags, raqam_value *value,
                          raqam_error *error);
 
