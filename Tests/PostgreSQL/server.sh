@@ -30,7 +30,15 @@ prepare_server() { # LIBRARY
   if ! command -v "$pg_config" >/dev/null || [ ! -e "$("$pg_config" --pgxs)" ] || [ ! -x "$("$pg_config" --bindir)/initdb" ]; then
     .ci/setup --package postgresql postgresql-server-dev-all
   fi
-  place=$(mktemp -d "${TMPDIR:-/tmp}/raqam-pg.XXXXXX")
+  # The caller's variables would change the results.
+  local variable parent=${TMPDIR:-/tmp}
+  for variable in "${!PG@}"; do
+    [ "$variable" = PG_CONFIG ] || unset "$variable"
+  done
+  export LC_ALL=C.UTF-8
+  # The unprivileged user may not be able to enter the folders of root.
+  [ "$(id -u)" -ne 0 ] || parent=/tmp
+  place=$(mktemp -d "$parent/raqam-pg.XXXXXX")
   trap remove_server EXIT
   trap 'exit 130' INT TERM
   local bin share installed
