@@ -8,7 +8,7 @@
 # make archive      writes the source archive of a release, with pinned dependencies, into .build/archive
 # make scorecard    writes the page that compares Raqam with others
 # make c-library    links the C library into .build/c; make wheel builds the Python package into .build/wheel
-# make postgresql   builds the PostgreSQL extension into .build/postgresql; make install-postgresql installs it
+# make postgresql   builds the PostgreSQL extension into .build/postgresql-VERSION; make install-postgresql installs it
 # make fuzz         builds the fuzz targets; with TARGET=… SECONDS=…, also runs one
 #
 # Each command installs missing packages through apt, or prints what to install. Builds name their products, because SwiftPM
@@ -22,7 +22,7 @@ BUILD_TESTS = swift build --product raqamPackageTests
 # Apple's systems include the Swift library.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive scorecard c-library wheel postgresql install-postgresql lint format examples clean
+.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -58,6 +58,7 @@ install: static
 	install -m 644 .build/c/raqam.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 644 .build/c/libraqam.a $(DESTDIR)$(PREFIX)/lib
 	cp -P .build/c/libraqam.so* $(DESTDIR)$(PREFIX)/lib
+	$(if $(DESTDIR),,@[ "$$(id -u)" -ne 0 ] || ! command -v ldconfig > /dev/null || ldconfig)
 
 # Builds packages for the Debian release of this machine in .build: commands, C library and development files.
 deb: static
@@ -89,11 +90,17 @@ c-library: setup
 wheel: setup
 	Sources/Python/make-wheel .build/wheel
 
-EXTENSION = $(MAKE) -C .build/postgresql -f $(CURDIR)/Sources/PostgreSQL/Makefile LIBRAQAM=$(CURDIR)/.build/c
+PG_CONFIG ?= pg_config
+# Objects of one version of the server cannot be linked for another. pg_config prints "PostgreSQL 15.20 (Debian …)".
+EXTENSION_FOLDER = .build/postgresql-$(word 2,$(shell $(PG_CONFIG) --version))
+EXTENSION = $(MAKE) -C $(EXTENSION_FOLDER) -f $(CURDIR)/Sources/PostgreSQL/Makefile LIBRAQAM=$(CURDIR)/.build/c
 
-postgresql: c-library
-	@command -v $(or $(PG_CONFIG),pg_config) > /dev/null || .ci/setup --package postgresql-server-dev-all
-	mkdir -p .build/postgresql
+# Debian's libpq-dev has a pg_config, but no makefiles for extensions.
+postgresql-server:
+	@[ -e "$$($(PG_CONFIG) --pgxs 2> /dev/null)" ] || .ci/setup --package postgresql-server-dev-all
+
+postgresql: c-library postgresql-server
+	mkdir -p $(EXTENSION_FOLDER)
 	$(EXTENSION)
 
 install-postgresql: postgresql

@@ -20,8 +20,11 @@ remove_server() {
 as_server() { (cd "$place" && LD_LIBRARY_PATH=$place/library "${pg_user[@]}" "$@"); }
 
 build_extension() { # LIBRARY
-  mkdir -p .build/postgresql
-  make -s -C .build/postgresql -f "$PWD/Sources/PostgreSQL/Makefile" LIBRAQAM="$(realpath "$1")" PG_CONFIG="$pg_config" \
+  local version folder
+  version=$("$pg_config" --version | cut -d ' ' -f 2)
+  folder=.build/postgresql-$version
+  mkdir -p "$folder"
+  make -s -C "$folder" -f "$PWD/Sources/PostgreSQL/Makefile" LIBRAQAM="$(realpath "$1")" PG_CONFIG="$pg_config" \
     WARNINGS='-Wextra -Werror -Wno-unused-parameter -Wno-sign-compare' "${@:2}"
 }
 
