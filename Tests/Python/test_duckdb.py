@@ -192,3 +192,34 @@ def test_example_gives_the_rows_of_stream():
     program = ROOT / "Examples/DuckDB/format_table.py"
     done = subprocess.run([sys.executable, program, "20000", TOOL], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_instants_out_of_the_range_of_timestamps_are_rejected():
+    connection, strict = duckdb.connect(), duckdb.connect()
+    raqam.duckdb.register(connection)
+    raqam.duckdb.register(strict, errors="raise")
+    format = json.dumps({"type": "date", "date.format": "u-MM-dd HH:mm:ss", "date.calendar": "iso8601"})
+    for text, microseconds in (("294247-01-10 04:00:54", 9223372036854000000), ("-290308-12-22 00:00:00", -9223372022400000000)):
+        assert one(connection, f"epoch_us(raqam_parse_instant('{text}', '{format}', 'en_US'))") == microseconds
+    for text in ("294247-01-10 04:00:55", "400000-01-01 00:00:00", "-290308-12-21 23:59:59"):
+        assert one(connection, f"raqam_parse_instant('{text}', '{format}', 'en_US')") is None
+        for locale in ("'en_US'", "l"):
+            with pytest.raises(duckdb.Error, match=f'row 1, "{text}": the instant is outside of the range of TIMESTAMP'):
+                strict.execute(f"""SELECT raqam_parse_instant(t, '{format}', {locale})
+                    FROM (VALUES ('2025-03-21 12:00:00', 'en_US'), ('{text}', 'en_US')) v(t, l)""").fetchall()
+
+
+def test_errors_of_groups_name_the_row_of_the_vector():
+    strict = duckdb.connect()
+    raqam.duckdb.register(strict, errors="raise")
+    with pytest.raises(duckdb.Error, match='row 2, "x": '):
+        strict.execute(f"""SELECT raqam_parse(t, '{N}', l)
+            FROM (VALUES ('1', 'fa_IR'), ('2', 'en_US'), ('x', 'en_US'), ('3', 'fa_IR')) v(t, l)""").fetchall()
+
+
+def test_calendars_need_dates(connection):
+    for value in ("DATE '2025-03-21'", "'2025-03-21'", "TIMESTAMP '2025-03-21 23:00'", "'2025-03-21'::ENUM('2025-03-21')"):
+        assert one(connection, f"raqam_calendar({value}, 'persian')") == "1404-01-01"
+    for value in ("TIMESTAMPTZ '2025-03-21 23:00+00'", "20250321", "TIME '12:00'", "1.5"):
+        with pytest.raises(duckdb.Error, match="raqam_calendar expects a DATE, found .*; cast it, as in x::DATE"):
+            one(connection, f"raqam_calendar({value}, 'persian')")

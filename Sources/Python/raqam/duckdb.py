@@ -21,6 +21,8 @@ ERROR = pyarrow.struct([("code", pyarrow.string()), ("message", pyarrow.string()
                         ("offset", pyarrow.int64())])
 # DuckDB represents the infinities of dates and timestamps by the largest number of the type and its negative.
 INFINITIES = {32: 2**31 - 1, 64: 2**63 - 1}
+# The first and the last millisecond of a TIMESTAMP.
+RANGE = (-9_223_372_022_400_000, INFINITIES[64] // 1000)
 
 
 def register(connection, *, time_zone=None, calendar=None, now=None, naive="local", errors="null"):
@@ -48,8 +50,8 @@ def register(connection, *, time_zone=None, calendar=None, now=None, naive="loca
 
     def read(kind, type):
         def function(texts, descriptors, locales):
-            return _grouped(texts, descriptors, locales, type, lambda column, descriptor, locale: (
-                formatter(descriptor, locale).parse_column(column, kind, errors=errors)))
+            return _grouped(texts, descriptors, locales, type, lambda column, descriptor, locale: _bounded(
+                formatter(descriptor, locale).parse_column(column, kind, errors=errors), column, errors))
 
         return function
 
@@ -92,7 +94,11 @@ def _calendar(errors):
             return None
 
     def convert(days, names):
-        numbers = _plain(_finite(days, errors)).cast(pyarrow.date32()).cast(pyarrow.int32()).to_pylist()
+        days = _plain(days)
+        is_local = pyarrow.types.is_timestamp(days.type) and days.type.tz is None
+        if not (is_local or days.type in (pyarrow.date32(), pyarrow.null(), pyarrow.string(), pyarrow.large_string())):
+            raise TypeError(f"raqam_calendar expects a DATE, found the Arrow type {days.type}; cast it, as in x::DATE")
+        numbers = _finite(days, errors).cast(pyarrow.date32()).cast(pyarrow.int32()).to_pylist()
         names = _plain(names).to_pylist()
         return pyarrow.array(
             [None if day is None or name is None else date(day, name) for day, name in zip(numbers, names)], pyarrow.string())
@@ -124,6 +130,21 @@ def _finite(values, errors):
     return pyarrow.compute.if_else(infinite, pyarrow.scalar(None, values.type), values)
 
 
+def _bounded(column, texts, errors):
+    """Replaces instants that are outside of the range of TIMESTAMP by null."""
+    if column.kind != "instant":
+        return column
+    array = pyarrow.array(column)
+    numbers = array.view(pyarrow.int64())
+    outside = pyarrow.compute.or_(pyarrow.compute.less(numbers, RANGE[0]), pyarrow.compute.greater(numbers, RANGE[1]))
+    row = pyarrow.compute.index(outside, True).as_py()
+    if row < 0:
+        return array
+    if errors == "raise":
+        raise RaqamError("out_of_range", "the instant is outside of the range of TIMESTAMP", row=row, value=texts[row].as_py())
+    return pyarrow.compute.if_else(outside, pyarrow.scalar(None, array.type), array)
+
+
 def _reasons(formatter, texts):
     """Returns the reason for each rejected text."""
     rejected = formatter.parse_column(texts, "text").errors()
@@ -150,7 +171,10 @@ def _grouped(values, descriptors, locales, type, run):
     for end, number in zip(runs.run_ends.to_pylist(), runs.values.to_pylist()):
         descriptor, locale = _entry(descriptors, number // count), _entry(locales, number % count)
         rows = values.slice(start, end - start)
-        parts.append(pyarrow.nulls(len(rows), type) if descriptor is None else _typed(run(rows, descriptor, locale), type))
+        try:
+            parts.append(pyarrow.nulls(len(rows), type) if descriptor is None else _typed(run(rows, descriptor, locale), type))
+        except RaqamError as error:
+            raise error if error.row is None else error._at_row(order[start + error.row].as_py()) from None
         start = end
     return pyarrow.chunked_array(parts, type).take(pyarrow.compute.sort_indices(order)).combine_chunks()
 

@@ -35,6 +35,11 @@ class RaqamError(ValueError):
         self.value = value
         self._arguments = (code, message, hint, pointer, self.diagnostics, offset, line, column, row, value)
 
+    def _at_row(self, row):
+        """Returns the error with another row."""
+        *arguments, _, value = self._arguments
+        return RaqamError(*arguments, row, value)
+
     def __reduce__(self):
         return (RaqamError, self._arguments)
 
