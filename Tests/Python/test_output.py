@@ -88,8 +88,12 @@ def test_types_that_can_represent_a_null_row():
     seconds = numpy.asarray(parsed("instant"), dtype="M8[s]")
     assert str(seconds[0]) == "2025-03-21T08:30:00" and numpy.isnat(seconds[1:3]).all()
     assert numpy.asarray(parsed("float64"), dtype=object).tolist() == parsed("float64").to_list()
-    texts = numpy.asarray(parsed("text"), dtype=numpy.dtypes.StringDType(na_object=None))
-    assert texts.tolist() == parsed("text").to_list()
+    for missing in (None, numpy.nan, pandas.NA, "-"):
+        for kind in KINDS:
+            texts = numpy.asarray(parsed(kind), dtype=numpy.dtypes.StringDType(na_object=missing)).tolist()
+            assert all(text is missing or text == missing for text in texts[1:3]) and None not in texts[:1] + texts[3:]
+        texts = numpy.asarray(parsed("text"), dtype=numpy.dtypes.StringDType(na_object=missing)).tolist()
+        assert texts[:1] + texts[3:] == ["1.5", "-2", "12345678901234567890"]
     for kind in ("float64", "int64", "text"):
         assert numpy.asarray(parsed(kind)[:0]).shape == to_numpy(parsed(kind)[:0]).shape == (0,)
         if kind != "text":
@@ -271,3 +275,17 @@ def test_unused_exports_are_freed():
     assert pyarrow.chunked_array(column).num_chunks == 1
     with pytest.raises(TypeError):
         column.__arrow_c_array__(1, 2)
+
+
+def test_values_out_of_range_are_errors():
+    for kind in ("day", "instant", "local"):
+        column = DAY.parse_column(["2025-03-21", "x", "99999-01-01"], kind)
+        assert to_numpy(column)[2] > numpy.datetime64("99998-12-30") and numpy.isnat(to_numpy(column)[1])
+        for make in (lambda: numpy.asarray(column, object), lambda: numpy.asarray(column, "M8[ns]"), lambda: numpy.array(column[2:], ">M8[ns]")):
+            with pytest.raises(OverflowError, match="a row is outside of the "):
+                make()
+        assert numpy.asarray(column[:2], "M8[ns]")[0] == numpy.datetime64("2025-03-21") - (kind == "instant") * numpy.timedelta64(210, "m")
+    instants = DAY.parse_column(["99999-01-01"], "instant")
+    for make in (lambda: numpy.asarray(instants), lambda: pandas.Series(instants), lambda: pandas.DataFrame({"a": instants})):
+        with pytest.raises(OverflowError, match=r"use raqam.columns.to_numpy\(column\)"):
+            make()

@@ -112,15 +112,22 @@ def _converted(column, dtype):
 
     if dtype.kind == "O" or column.kind not in NUMPY:
         array = numpy.empty(len(column), object)
-        array[:] = column.to_list()
+        missing = getattr(dtype, "na_object", None)
+        array[:] = rows = [missing if row is None else row for row in column.to_list()]
+        if column.kind in ("day", "instant", "local") and int in map(type, rows):
+            raise OverflowError("a row is outside of the years 1 to 9999 of datetime; use raqam.columns.to_numpy(column)")
     else:
         array = _values(column).astype(NUMPY[column.kind][1], copy=False)
     if column.null_count and dtype.kind not in "OfcmM" and not hasattr(dtype, "na_object"):
         raise ValueError(f"the column has {column.null_count:,} null rows, which {dtype} cannot represent")
-    array = array.astype(dtype, copy=False)
-    if column.null_count and column.kind in NUMPY and dtype.kind in "fcmM":
+    given, array = array, array.astype(dtype, copy=False)
+    if given.dtype.kind == dtype.kind == "M" and numpy.promote_types(given.dtype, dtype) == dtype.newbyteorder("="):
+        # NumPy overflows silently.
+        if given is not array and ((array.astype(given.dtype) != given) & ~_null_rows(column)).any():
+            raise OverflowError(f"a row is outside of the range of {dtype}; use {given.dtype}")
+    if column.null_count and column.kind in NUMPY and dtype.kind in "fcmMT":
         array = array if array.base is None else array.copy()
-        array[_null_rows(column)] = "NaT" if dtype.kind in "mM" else "nan"
+        array[_null_rows(column)] = dtype.na_object if dtype.kind == "T" else "NaT" if dtype.kind in "mM" else "nan"
     return array
 
 
