@@ -2,6 +2,7 @@
 
 import datetime
 import decimal
+import gc
 import json
 import pickle
 
@@ -166,7 +167,27 @@ def test_forms(tool):
 
 
 def test_nothing_stays_open():
+    gc.collect()  # frees the formatters of other tests that are in cycles
     before = raqam.open_handles()
     for index in range(2000):
         raqam.Formatter({"type": "number", "number.format": f"'{index}' 0"})(1)
     assert raqam.open_handles() == before
+
+
+def test_naive_applies_inside_lists_and_dicts():
+    noon = datetime.datetime(2025, 3, 21, 12)
+    times, message = {"type": "list"}, {"type": "message", "message.pattern": "{at, date, ::HHmm}"}
+    for naive, text, iso in (("local", "12:00", "2025-03-21T12:00:00"), ("utc", "15:30", "2025-03-21T12:00:00Z")):
+        context = {"locale": "de_DE", "time_zone": "Asia/Tehran", "naive": naive}
+        assert raqam.format([noon, "x"], times, **context) == f"{iso} und x"
+        assert raqam.format({"at": noon}, message, **context) == raqam.format({"at": iso}, message, **context) == text
+    for value, descriptor in (([noon], times), ({"at": noon}, message)):
+        with pytest.raises(TypeError, match='naive="raise"'):
+            raqam.format(value, descriptor, naive="raise")
+
+
+def test_predicates_warn():
+    with pytest.warns(raqam.RaqamWarning, match="always true") as caught:
+        predicate = raqam.Predicate("1 == 1 AND SELF > 0")
+    assert [one["code"] for one in predicate.diagnostics] == ["always_true"] and caught[0].filename == __file__
+    assert predicate(1) is True and raqam.Predicate("SELF > 0").diagnostics == []

@@ -88,6 +88,16 @@ static bool read_context(PyObject *arguments, PyObject *keys, const char **sourc
   return PyErr_Occurred() == NULL;
 }
 
+// Sets the attribute `diagnostics` to the warnings of a call that succeeded, as JSON, and frees them. Releases the object and
+// returns NULL if that fails.
+static PyObject *with_warnings(PyObject *self, raqam_error *error) {
+  PyObject *warnings = PyUnicode_FromString(error->diagnostics == NULL ? "[]" : error->diagnostics);
+  raqam_error_free(error);
+  if (warnings == NULL || PyObject_SetAttrString(self, "diagnostics", warnings) < 0) Py_CLEAR(self);
+  Py_XDECREF(warnings);
+  return self;
+}
+
 static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *keys) {
   const char *source;
   Py_ssize_t length;
@@ -107,12 +117,7 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
   self->handle = handle;
   self->value = (raqam_value)RAQAM_VALUE_INIT;
   self->naive = (naive_rule)naive;
-  // The warnings of the descriptor, as JSON.
-  PyObject *warnings = PyUnicode_FromString(error.diagnostics == NULL ? "[]" : error.diagnostics);
-  raqam_error_free(&error);
-  if (warnings == NULL || PyObject_SetAttrString((PyObject *)self, "diagnostics", warnings) < 0) Py_CLEAR(self);
-  Py_XDECREF(warnings);
-  return (PyObject *)self;
+  return with_warnings((PyObject *)self, &error);
 }
 
 static void free_object(PyObject *self) {
@@ -232,9 +237,13 @@ static PyObject *predicate_new(PyTypeObject *type, PyObject *arguments, PyObject
   if (!read_context(arguments, keys, &source, &length, &context, &naive)) return NULL;
   if (raqam_predicate_open(source, (size_t)length, &context, &handle, &error) != RAQAM_OK) return raise_error(&error);
   format_object *self = (format_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
-  if (self == NULL) raqam_close(handle);
-  else self->handle = handle;
-  return (PyObject *)self;
+  if (self == NULL) {
+    raqam_close(handle);
+    raqam_error_free(&error);
+    return NULL;
+  }
+  self->handle = handle;
+  return with_warnings((PyObject *)self, &error);
 }
 
 static PyObject *predicate_holds(PyObject *object, PyObject *arguments) {

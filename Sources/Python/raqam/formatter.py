@@ -2,6 +2,7 @@
 
 import datetime
 import decimal
+import functools
 import json
 
 from . import _raqam, column, columns, inputs, scalars
@@ -11,10 +12,15 @@ from .errors import RaqamError, warn, without_text
 REPORT = ("row", "value", "code", "message", "hint", "offset")
 
 
+def _is_instant(value):
+    """Returns whether a value is a datetime with a zone and a whole number of milliseconds."""
+    return (isinstance(value, datetime.datetime) and value.tzinfo is not None and not scalars.is_missing(value)
+            and value.microsecond % 1000 == 0 and not getattr(value, "nanosecond", 0))
+
+
 def _apart(value, naive):
     """Decomposes a value that is neither a number nor a string."""
-    is_moment = isinstance(value, datetime.datetime) and value.tzinfo is not None and not scalars.is_missing(value)
-    if is_moment and value.microsecond % 1000 == 0 and not getattr(value, "nanosecond", 0):
+    if _is_instant(value):
         return ("instant", columns.milliseconds(value))
     text = scalars.text(value, naive)
     if text is None:
@@ -23,18 +29,17 @@ def _apart(value, naive):
         return ("text", text)
     if hasattr(value, "item"):  # a Boolean of NumPy
         value = value.item()
-    return ("json", json.dumps(value, default=plain, ensure_ascii=False))
+    return ("json", json.dumps(value, default=functools.partial(plain, naive=naive), ensure_ascii=False))
 
 
-def plain(value):
+def plain(value, naive=0):
     """Converts a value to its JSON representation in the library."""
-    if isinstance(value, datetime.datetime) and value.tzinfo is not None and value.microsecond % 1000 == 0:
+    if _is_instant(value):
         return {"epochMilliseconds": columns.milliseconds(value)}
-    if isinstance(value, (datetime.date, datetime.time)):
-        return value.isoformat()
-    if isinstance(value, decimal.Decimal):
-        return str(value)
-    raise TypeError(f"{type(value).__name__} is not a field value")
+    text = scalars.text(value, naive)
+    if text is NotImplemented:
+        raise TypeError(f"{type(value).__name__} is not a field value")
+    return text
 
 
 _raqam.hook(RaqamError, decimal.Decimal, column.moment, json.loads, _apart, column.Column)

@@ -3,6 +3,7 @@
 import json
 
 from . import _raqam
+from .errors import warn
 from .formatter import document, epoch
 
 
@@ -17,12 +18,17 @@ def _plain(value):
 class Predicate(_raqam.Predicate):
     """A compiled condition. Keep it and share it between threads.
 
+    Warnings, such as a part that is always true, are issued as RaqamWarning. ``diagnostics`` has them as a list of dicts.
+
     >>> Predicate("SELF.length BETWEEN {10, 11} AND $country == 'IR'")("0912345678", country="IR")
     True
     """
 
     def __new__(cls, format, *, locale=None, now=None):
-        return super().__new__(cls, document(format), locale, None, None, epoch(now), None)
+        self = super().__new__(cls, document(format), locale, None, None, epoch(now), None)
+        self.diagnostics = json.loads(self.diagnostics)
+        warn(self.diagnostics)
+        return self
 
     def __call__(self, subject=None, /, **variables):
         """Returns whether the condition is true."""

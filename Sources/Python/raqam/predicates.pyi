@@ -1,6 +1,8 @@
 import datetime
+from typing import Any
 
 class Predicate:
+    diagnostics: list[dict[str, Any]]
     def __new__(
         cls, format: str, *, locale: str | None = None, now: datetime.datetime | int | None = None
     ) -> Predicate: ...
