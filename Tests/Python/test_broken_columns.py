@@ -8,11 +8,15 @@ import pytest
 import raqam
 from values import NUMBERS
 
+RELEASE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(lambda released: None)
+
+
 def broken(format, length, buffers, **members):
     """Returns an object with a hand-made array."""
     pointers = (ctypes.c_void_p * len(buffers))(*[None if data is None else ctypes.addressof(data) for data in buffers])
-    array = ARRAY(length=length, n_buffers=len(buffers), buffers=ctypes.cast(pointers, ctypes.c_void_p), **members)
-    schema = SCHEMA(format=format)
+    release = ctypes.cast(RELEASE, ctypes.c_void_p)
+    array = ARRAY(length=length, release=release, n_buffers=len(buffers), buffers=ctypes.cast(pointers, ctypes.c_void_p), **members)
+    schema = SCHEMA(format=format, release=release)
     return Broken(schema, array, (pointers, buffers, members))
 
 
@@ -82,3 +86,31 @@ def test_broken_offsets_are_rejected(offsets):
         raqam.format_column(column, NUMBERS[0])
 
 
+class Consumed:
+    """An array or stream whose capsules are passed a second time."""
+
+    def __init__(self, array, method):
+        self.capsules = getattr(array, method)()
+        setattr(type(self), method, lambda self, requested_schema=None: self.capsules)
+
+
+def test_consumed_capsules_are_rejected():
+    number = raqam.Formatter(NUMBERS[0])
+    arrays, streams = type("Arrays", (Consumed,), {}), type("Streams", (Consumed,), {})
+    array = arrays(pyarrow.array([1.5, 2]), "__arrow_c_array__")
+    stream = streams(pyarrow.chunked_array([[1.5], [2]]), "__arrow_c_stream__")
+    assert number.format_column(stream).to_list() == number.format_column(array).to_list() == number.format_column(array).to_list()
+    pyarrow.array(array), pyarrow.chunked_array(streams(pyarrow.chunked_array([[1]]), "__arrow_c_stream__"))
+    moved = streams(pyarrow.chunked_array([[1]]), "__arrow_c_stream__")
+    pyarrow.chunked_array(moved)
+    for consumed in (array, moved):
+        with pytest.raises(ValueError, match="already consumed; export it again"):
+            number.format_column(consumed)
+
+
+def test_rows_of_broken_chunks_count_from_the_first_chunk():
+    day = raqam.Formatter({"type": "date", "date.format": "y"})
+    far = pyarrow.array([0, 2**62]).view(pyarrow.date64())
+    for column, row in ((far, 1), (pyarrow.chunked_array([pyarrow.array([0, 0, 0]).view(pyarrow.date64()), far]), 4)):
+        with pytest.raises(TypeError, match=f"row {row} of the date64 column is out of range"):
+            day.format_column(column)

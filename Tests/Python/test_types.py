@@ -118,8 +118,8 @@ TABLE = pandas.DataFrame({"a": [1, 2]})
     (None, "a single NoneType"), ({"a": 1}, "a dict is not a column; pass one of its values"), ({1, 2}, "a set has no order; pass a list"),
     (numpy.zeros((2, 2)), "a ndarray of 2 dimensions is not a column; pass one"), (TABLE, "a DataFrame of 2 dimensions is not a column; pass one"),
     (pyarrow.table(TABLE), "of a table or data frame, pass one column"), (pyarrow.RecordBatch.from_pandas(TABLE), "pass one column"),
-    (polars.DataFrame(TABLE), "pass one column"), ([[1]], "row 0 is a list; expected numbers"), ([1, {"a": 1}], "row 1 is a dict"),
-    ([object()], "row 0 is a object"), (pandas.MultiIndex.from_tuples([(1, 2)]), "a MultiIndex is not a column; pass one of its levels"),
+    (polars.DataFrame(TABLE), "pass one column"), ([[1]], "row 0 must be a number, date, time or string, found list"), ([1, {"a": 1}], "row 1 must be a number, date, time or string, found dict"),
+    ([object()], "row 0 must be a number, date, time or string, found object"), (pandas.MultiIndex.from_tuples([(1, 2)]), "a MultiIndex is not a column; pass one of its levels"),
 ])
 def test_what_is_no_column_is_rejected(column, words):
     with pytest.raises(TypeError) as raised:
@@ -140,7 +140,7 @@ def test_casts_in_errors_preserve_the_values():
 
 def test_columns_to_parse_must_have_texts():
     number = raqam.Formatter(NUMBERS[0])
-    for column, words in (([1], "row 0 is a int, not a text"), (numpy.array([1]), "found type int64; cast it to text"),
+    for column, words in (([1], "row 0 must be a string, found int; pass str(value)"), (numpy.array([1]), "found type int64; cast it to text"),
                           (pyarrow.array([decimal.Decimal("12345678901234567890.5")]), "found type decimal; cast it to text"),
                           (polars.Series([1.5]), "found type float64; cast it to text")):
         with pytest.raises(TypeError) as raised:
@@ -241,6 +241,11 @@ def test_times_that_are_none_are_rejected_rows():
         column = pyarrow.array([-1, 0, 86400 * 10**6], "int64").cast("int32" if type.bit_width == 32 else "int64", safe=False).view(type)
         assert time.format_column(column).to_list()[:2] == [None, "00:00:00"]
         assert time.format_column(column).errors().get(0) == "invalid_date"
+    number, text = raqam.Formatter(NUMBERS[0]), raqam.Formatter({"type": "text"})
+    for column in (pyarrow.array([86400, -1], "int32").view(pyarrow.time32("s")), pyarrow.array([-2**63, 2**63 - 1]).view(pyarrow.time64("ns"))):
+        assert time.format_column(column).null_count == 2
+        assert number.format_column(column).errors() == {0: "invalid_number", 1: "invalid_number"}
+    assert text.format_column(column).to_list() == ["-2562047:47:16.854775808", "2562047:47:16.854775807"]
 
 
 def test_days_and_hours_beyond_the_range_raise():
@@ -261,3 +266,34 @@ def test_masks_of_any_shape():
             start = 3 if len(column) == 14 else 0
             assert number.format_column(column).to_list() == [
                 None if hidden[row + start] else expected[row + start] for row in range(len(column))]
+
+
+def test_masks_are_found_in_every_kind_of_array():
+    class Masked(numpy.ma.MaskedArray):
+        __module__ = "library"
+
+    number = raqam.Formatter({**NUMBER, "empty": "—"})
+    assert number.format_column(numpy.arange(3).view(Masked)).to_list() == ["0", "1", "2"]
+    assert number.format_column(Masked([1, 2, 3], [False, True, False])).to_list() == ["1", "—", "3"]
+    strings = numpy.array(["1", "2", None], numpy.dtypes.StringDType(na_object=None))
+    assert number.format_column(numpy.ma.masked_array(strings, [False, True, False])).to_list() == ["1", "—", "—"]
+    assert number(numpy.ma.masked) == "—" and number.format_column([1, numpy.ma.masked]).to_list() == ["1", "—"]
+
+
+def test_durations_are_independent_of_the_decimal_context():
+    spans = [datetime.timedelta(days=12345, microseconds=1), numpy.timedelta64(123456789012345678, "ns"), numpy.timedelta64(-1, "ns")]
+    digits = ["1066608000.000001", "123456789.012345678", "-0.000000001"]
+    number = raqam.Formatter(NUMBER)
+    for precision in (1, 5, 28):
+        with decimal.localcontext(prec=precision, Emin=-2, Emax=2):
+            assert [number(span) for span in spans] == number.format_column(spans).to_list() == digits
+
+
+def test_objects_of_polars_are_passed_as_a_list():
+    values = [decimal.Decimal("1.5"), 2]
+    series = polars.Series(values, dtype=polars.Object)
+    number = raqam.Formatter(NUMBER)
+    for call in (lambda: number.format_column(series), lambda: number.parse_column(series, "text")):
+        with pytest.raises(TypeError, match=r"type Object is not supported; pass series.to_list\(\)"):
+            call()
+    assert number.format_column(series.to_list()).to_list() == ["1.5", "2"]

@@ -96,10 +96,10 @@ def numpy_cases():
         array = numpy.array([*moments, None], "M8[us]").astype(f"M8[{unit}]")
         yield Case(f"numpy datetime64[{unit}]", "moment", array, array.astype("M8[us]").tolist())
         yield Case(f"numpy >datetime64[{unit}]", "moment", array.astype(array.dtype.newbyteorder(">")), array.astype("M8[us]").tolist())
-    for unit in ("W", "D", "h", "m", "s", "ms", "us", "ns", "ps"):
-        spans = SPANS[:3] if unit == "ps" else SPANS
-        array = numpy.array([*spans, None], "m8[us]").astype(f"m8[{unit}]")
+    for unit in ("W", "D", "h", "m", "s", "ms", "us", "ns"):
+        array = numpy.array([*SPANS, None], "m8[us]").astype(f"m8[{unit}]")
         yield Case(f"numpy timedelta64[{unit}]", "duration", array, array.astype("m8[us]").tolist())
+    yield Case("numpy timedelta64[ps]", "duration", numpy.array([10**12], "m8[ps]"), [datetime.timedelta(0, 1)], lambda array: array.astype("m8[ns]"))
     yield Case("numpy timedelta64[M]", "duration", numpy.array([1, 2], "m8[M]"), [], lambda array: array.astype("m8[s]"))
     yield Case("numpy str", "text", numpy.array(DIGITS), DIGITS)
     yield Case("numpy StringDType", "text", numpy.array([*DIGITS, None], numpy.dtypes.StringDType(na_object=None)), [*DIGITS, None])

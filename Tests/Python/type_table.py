@@ -14,8 +14,8 @@ from values import NUMBERS
 
 Decimal = decimal.Decimal
 
-REFUSAL = re.compile(r"type|is a|single")
-ADVICE = re.compile(r"cast|pass |expected|not a text")
+REFUSAL = re.compile(r"type|must be|single")
+ADVICE = re.compile(r"cast|pass |must be")
 
 
 def single(formatter, value):

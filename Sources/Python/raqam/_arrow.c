@@ -282,13 +282,15 @@ static bool read_runs(const struct ArrowSchema *schema, const struct ArrowArray 
   return true;
 }
 
-bool input_read(const struct ArrowSchema *schema, const struct ArrowArray *array, input *input) {
+bool input_read(const struct ArrowSchema *schema, const struct ArrowArray *array, int64_t first, input *input) {
   memset(input, 0, sizeof *input);
   if (schema->format == NULL) return fail(input, "the Arrow array has no type");
   input->length = array->length;
-  bool good = schema->dictionary != NULL            ? read_dictionary(schema, array, input)
-              : strcmp(schema->format, "+r") == 0 ? read_runs(schema, array, input)
-                                                    : read_plain(schema, array, input);
+  bool runs = strcmp(schema->format, "+r") == 0;
+  input->first = schema->dictionary != NULL || runs ? 0 : first;
+  bool good = schema->dictionary != NULL ? read_dictionary(schema, array, input)
+              : runs                     ? read_runs(schema, array, input)
+                                         : read_plain(schema, array, input);
   // Format each distinct value once, unless a slice has fewer rows than its dictionary has values.
   return good && (input->rows == NULL || input->length >= input->column.length || pick(input));
 }

@@ -117,7 +117,8 @@ bool read_days(input *input, const void *values) {
     int64_t day = moment / 86400000 - (moment % 86400000 < 0);
     days[row] = (int32_t)day;
     if (days[row] != day) {
-      snprintf(input->problem, sizeof input->problem, "row %lld of the date64 column is out of range", (long long)row);
+      snprintf(input->problem, sizeof input->problem, "row %lld of the date64 column is out of range",
+               (long long)(input->first + row));
       return false;
     }
   }
@@ -134,13 +135,11 @@ bool read_times(input *input, const void *values, char unit) {
     int length = 0;
     if (text == NULL) good = false;
     else if (row_is_valid(&input->column, row)) {
+      // The library rejects what is not a time of day, such as -00:00:01 and 25:00:00.
       int64_t time = integer_at(digits < 6 ? 'i' : 'l', values, start + row), seconds = time / scale;
-      // The library rejects a number that is not a time of day.
-      if (time < 0 || seconds >= 86400) length = snprintf(text, 64, "%lld", (long long)time);
-      else {
-        length = snprintf(text, 64, "%02d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
-        if (digits > 0) length += snprintf(text + length, 32, ".%0*lld", digits, (long long)(time % scale));
-      }
+      length = snprintf(text, 64, "%s%02lld:%02d:%02d", time < 0 ? "-" : "", llabs(seconds / 3600),
+                        abs((int)(seconds / 60 % 60)), abs((int)(seconds % 60)));
+      if (digits > 0) length += snprintf(text + length, 32, ".%0*lld", digits, llabs(time % scale));
     }
     if (good) texts_end_row(input, &texts, row, (size_t)length);
   }
@@ -274,7 +273,7 @@ bool read_views(input *input, const struct ArrowArray *array) {
     int64_t length = row_is_valid(&input->column, row) ? integer_at('i', view, 0) : 0;
     const char *bytes = length < 0 ? NULL : view_bytes(array, view, length);
     if (bytes == NULL) {
-      snprintf(input->problem, sizeof input->problem, "the string view of row %lld is invalid", (long long)row);
+      snprintf(input->problem, sizeof input->problem, "the string view of row %lld is invalid", (long long)(input->first + row));
       good = false;
       break;
     }

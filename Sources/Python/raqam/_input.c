@@ -141,7 +141,7 @@ static bool run_array(const call *call, const struct ArrowSchema *schema, const 
   input input;
   bool good;
   Py_BEGIN_ALLOW_THREADS
-  good = input_read(schema, array, &input);
+  good = input_read(schema, array, first, &input);
   Py_END_ALLOW_THREADS
   if (good) good = run_input(call, &input, first, result);
   else raise_problem(&input);
@@ -169,7 +169,7 @@ PyObject *format_arrow(PyObject *object, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "OOiI", &schema_capsule, &array_capsule, &type, &flags)) return NULL;
   const struct ArrowSchema *schema = PyCapsule_GetPointer(schema_capsule, "arrow_schema");
   const struct ArrowArray *array = schema == NULL ? NULL : PyCapsule_GetPointer(array_capsule, "arrow_array");
-  if (array == NULL) return NULL;
+  if (array == NULL || schema->release == NULL || array->release == NULL) return array == NULL ? NULL : raise_consumed();
   call call;
   return call_begin(object, type, flags, &call) ? run_one(&call, schema, array) : NULL;
 }
@@ -220,7 +220,7 @@ PyObject *format_stream(PyObject *object, PyObject *arguments) {
   unsigned int flags;
   if (!PyArg_ParseTuple(arguments, "OiI", &capsule, &type, &flags)) return NULL;
   struct ArrowArrayStream *stream = PyCapsule_GetPointer(capsule, "arrow_array_stream");
-  if (stream == NULL) return NULL;
+  if (stream == NULL || stream->release == NULL) return stream == NULL ? NULL : raise_consumed();
   struct ArrowSchema schema = {0};
   int code = stream->get_schema(stream, &schema);
   if (code != 0) return raise_stream(stream, code), NULL;

@@ -10,8 +10,8 @@ typedef struct input {
   raqam_column column;
   // The index in `column` of each row, -1 for a null row. NULL if `column` has the rows.
   int64_t *rows;
-  // The number of rows.
-  int64_t length;
+  // The number of rows, and the row of the whole column that is the first; 0 for distinct values.
+  int64_t length, first;
   // Whether the values were texts before their conversion, and whether they are timestamps without a zone.
   bool has_texts, is_naive;
   // The decimals of `column` if they were read as doubles, which have the same digits; NULL otherwise.
@@ -28,8 +28,9 @@ typedef struct input {
 } input;
 
 // Describes an array without copying it if the library accepts its layout, and converts it otherwise. Needs no
-// interpreter lock. If it fails, `problem` has the reason. Free the input in any case.
-bool input_read(const struct ArrowSchema *schema, const struct ArrowArray *array, input *input);
+// interpreter lock. The array begins with the row `first` of the whole. If it fails, `problem` has the reason. Free the input in
+// any case.
+bool input_read(const struct ArrowSchema *schema, const struct ArrowArray *array, int64_t first, input *input);
 void input_free(input *input);
 
 // Conversions of `input->column`, whose first row has the index `offset` in `values`. All return false if memory is
@@ -107,6 +108,9 @@ bool report_rows(const call *call, raqam_flags flags, const raqam_column *column
 
 // Raises the error of a call for a column that begins with the row `first`, and frees it. Always returns false.
 bool raise_row(raqam_error *error, raqam_flags flags, const raqam_column *column, int64_t first);
+
+// Raises the error of a capsule whose content another consumer released. Always returns NULL.
+PyObject *raise_consumed(void);
 
 // Methods of Format.
 PyObject *format_arrow(PyObject *object, PyObject *arguments);

@@ -103,3 +103,8 @@ bool raise_row(raqam_error *error, raqam_flags flags, const raqam_column *column
   Py_DECREF(value);
   return false;
 }
+
+PyObject *raise_consumed(void) {
+  PyErr_SetString(PyExc_ValueError, "the Arrow array or stream was already consumed; export it again");
+  return NULL;
+}

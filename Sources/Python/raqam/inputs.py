@@ -17,6 +17,8 @@ def run(format, values, kind, flags):
         return _pandas(format, values, kind, flags)
     if library == "numpy":
         return _numpy(format, values, kind, flags)
+    if library == "polars" and str(getattr(values, "dtype", "")) == "Object":
+        raise TypeError("a column of type Object is not supported; pass series.to_list()")
     if hasattr(values, "__arrow_c_array__"):
         return format._arrow(*values.__arrow_c_array__(), kind, flags)
     if hasattr(values, "__arrow_c_stream__"):
@@ -24,7 +26,8 @@ def run(format, values, kind, flags):
     if hasattr(values, "__array__"):
         import numpy
 
-        return _numpy(format, numpy.asarray(values), kind, flags)
+        values = values if isinstance(values, numpy.ma.MaskedArray) else numpy.asarray(values)
+        return _numpy(format, values, kind, flags)
     return _sequence(format, list(values), kind, flags)
 
 
@@ -146,7 +149,8 @@ def _objects(values, present):
     missing = getattr(values.dtype, "na_object", None)
     rows = list(values) if values.dtype.kind == "f" else values.tolist()
     if missing is not None:
-        present = numpy.array([not (row is missing or row != row) for row in rows], dtype=bool)
+        found = numpy.array([not (row is missing or row != row) for row in rows], dtype=bool)
+        present = found if present is None else found & present
     return rows if present is None else [row if good else None for row, good in zip(rows, present.tolist())]
 
 
@@ -160,8 +164,8 @@ def _sequence(format, values, kind, flags):
         text = scalars.text(value, naive)
         if text is NotImplemented or (kind != 0 and not isinstance(value, str) and text is not None):
             found = type(value).__name__
-            raise TypeError(f"row {row} is a {found}, not a text" if kind != 0 else
-                            f"row {row} is a {found}; expected numbers, dates, times or strings")
+            raise TypeError(f"row {row} must be a string, found {found}; pass str(value)" if kind != 0 else
+                            f"row {row} must be a number, date, time or string, found {found}")
         return text
 
     return format._objects(values, text_of, kind, flags)

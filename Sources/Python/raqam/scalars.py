@@ -15,6 +15,8 @@ def is_missing(value):
     if value is None:
         return True
     module, name = type(value).__module__, type(value).__name__
+    if name == "MaskedConstant" and module.startswith("numpy.ma"):
+        return True
     if module == "numpy" and name in ("datetime64", "timedelta64"):
         return bool(value != value)
     return name in ("NAType", "NaTType") and module.startswith("pandas.")
@@ -67,7 +69,8 @@ def _suffix(naive, name):
 
 def scaled(number, digits):
     """Returns an integer divided by a power of ten."""
-    return str(decimal.Decimal(number).scaleb(-digits)) if digits else str(number)
+    # Only the constructor is independent of the caller's precision.
+    return str(decimal.Decimal(f"{number}E-{digits}")) if digits else str(number)
 
 
 def _seconds(value):
@@ -102,6 +105,8 @@ def to_unit(values):
     sort = values.dtype.kind
     if sort == "m" and unit in ("generic", "Y", "M"):
         raise TypeError(f"the type {values.dtype} has no fixed number of seconds; cast it to timedelta64[s]")
+    if sort == "m" and unit in ("ps", "fs", "as"):
+        raise TypeError(f"the type {values.dtype} is finer than nanoseconds; cast it to timedelta64[ns]")
     if sort == "M" and unit in ("generic", "Y", "M", "W", "D"):
         target = "D"
     else:
