@@ -127,7 +127,9 @@ extension DateResolver {
   }
 
   /// Returns a year as displayed in the calendar, without its era.
-  func shownYear(_ extended: Int) -> Int { fields.number(.year) ?? extended }
+  func shownYear(_ extended: Int) -> Int {
+    fields[.year].flatMap { $0.isTwoDigits ? nil : $0.value } ?? extended
+  }
 
   /// Returns a hint with a calendar that the year may belong to, for a date that this calendar does not have.
   func otherCalendar(_ year: Int) -> FormatError.Hint? {

@@ -98,6 +98,13 @@ import Testing
     #expect(try reader.parse(Array(row.text.utf8).span) == value)
   }
 
+  /// An error names the year with its century.
+  @Test func errorsNameTheWholeYear() throws {
+    let reader = try instantReader("de_DE", "dd.MM.yy", parsing: InstantParsing(now: parsingNow))
+    let error = failure { try reader.parse("29.02.01") }
+    #expect(error?.message == "February 2001 has 28 days")
+  }
+
   struct Fault: Sendable, CustomTestStringConvertible {
     let locale: String
     let pattern: String
