@@ -122,6 +122,9 @@ def test_data_frames(kind):
     for array in (pyarrow.array(column), pyarrow.table({"x": column})["x"], pyarrow.chunked_array(column)):
         array.validate(full=True)
         assert array.to_pylist() == rows
+    assert column.__arrow_array__().equals(pyarrow.array(column))
+    wide = pyarrow.large_string() if "text" in kind else pyarrow.array(column).type
+    assert pyarrow.array(column, type=wide).type == wide and pyarrow.array(column, type=wide).to_pylist() == rows
     if kind == "int64":
         assert pandas.Series(column, dtype="Int64").tolist() == [1, pandas.NA, pandas.NA, -2, 2**63 - 1]
 

@@ -297,3 +297,13 @@ def test_objects_of_polars_are_passed_as_a_list():
         with pytest.raises(TypeError, match=r"type Object is not supported; pass series.to_list\(\)"):
             call()
     assert number.format_column(series.to_list()).to_list() == ["1.5", "2"]
+
+
+def test_fractions_of_nanoseconds_are_refused():
+    formatter = raqam.Formatter({"type": "date", "date.format": "HH:mm:ss"})
+    assert formatter.format_column(numpy.array([1000], "M8[ps]")).to_list() == ["00:00:00"]
+    for value in (numpy.array([1500], "M8[ps]"), numpy.array([1, "NaT"], "M8[as]")):
+        with pytest.raises(TypeError, match=r"finer than nanoseconds; cast it to datetime64\[ns\]"):
+            formatter.format_column(value)
+        with pytest.raises(TypeError, match="finer than nanoseconds"):
+            formatter(value[0])

@@ -92,7 +92,7 @@ def numpy_cases():
         array = numpy.array([*DAYS[:1], *DAYS[2:], None] if unit == "W" else [*DAYS, None], "M8[D]").astype(f"M8[{unit}]")
         yield Case(f"numpy datetime64[{unit}]", "date", array, array.astype("M8[D]").tolist())
     for unit in ("h", "m", "s", "ms", "us", "ns", "ps", "fs", "as"):
-        moments = {"ns": NEAR, "ps": NEAR[:2], "fs": MOMENTS[2:3], "as": MOMENTS[2:3]}.get(unit, MOMENTS)
+        moments = {"ns": NEAR, "ps": MOMENTS[2:3], "fs": MOMENTS[2:3], "as": MOMENTS[2:3]}.get(unit, MOMENTS)
         array = numpy.array([*moments, None], "M8[us]").astype(f"M8[{unit}]")
         yield Case(f"numpy datetime64[{unit}]", "moment", array, array.astype("M8[us]").tolist())
         yield Case(f"numpy >datetime64[{unit}]", "moment", array.astype(array.dtype.newbyteorder(">")), array.astype("M8[us]").tolist())

@@ -61,6 +61,14 @@ class Column(_raqam.Column):
             raise ValueError(f"a column of kind {self.kind!r} cannot be an array of {dtype} without a copy")
         return array.copy() if copy and array.base is not None else array
 
+    def __arrow_array__(self, type=None):
+        """Returns a pyarrow array that shares the memory, cast to ``type`` unless it is None."""
+        import pyarrow
+
+        # pyarrow.array(self) would call this method.
+        array = pyarrow.array(_Export(self))
+        return array if type is None else array.cast(type)
+
     def __copy__(self):
         return self
 
@@ -75,6 +83,13 @@ class Column(_raqam.Column):
         nulls = f", {self.null_count:,} null" if self.null_count else ""
         return (f"<raqam.Column {self.kind}, {count:,} row{'' if count == 1 else 's'}{nulls}: "
                 f"{_brief.repr(self[:_brief.maxlist + 1].to_list())}>")
+
+
+class _Export:
+    """A column with no protocol but Arrow's C data interface."""
+
+    def __init__(self, column):
+        self.__arrow_c_array__ = column.__arrow_c_array__
 
 
 class _Memory:

@@ -114,7 +114,9 @@ def to_unit(values):
     if (unit, count) == (target, 1):
         return values
     converted = values.astype(f"{sort}8[{target}]")
-    # NumPy overflows silently. Units below a nanosecond always fit.
-    if unit not in ("ps", "fs", "as", "generic") and not numpy.all((converted.astype(values.dtype) == values) | numpy.isnat(values)):
+    # NumPy overflows and truncates silently.
+    if unit != "generic" and not numpy.all((converted.astype(values.dtype) == values) | numpy.isnat(values)):
+        if unit in ("ps", "fs", "as"):
+            raise TypeError(f"a value of {values.dtype} is finer than nanoseconds; cast it to datetime64[ns]")
         raise OverflowError(f"a value of {values.dtype} is outside of the range of {target}")
     return converted
