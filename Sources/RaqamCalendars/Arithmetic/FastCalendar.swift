@@ -82,9 +82,7 @@ extension FastCalendar {
   }
 
   /// Returns the first day of a year; `nil` if the arithmetic fails.
-  package func newYear(_ year: Int) -> Int? {
-    Self.orNil { () throws(FormatError) in try arithmetic.firstDay(year: year, position: 1) }
-  }
+  package func newYear(_ year: Int) -> Int? { firstDay(year: year, position: 1) }
 
   /// Returns the length of a year as ICU's week numbering uses it; `nil` if the arithmetic fails.
   package func weekYearLength(_ year: Int) -> Int? {

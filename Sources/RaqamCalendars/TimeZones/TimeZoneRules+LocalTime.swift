@@ -14,11 +14,10 @@ extension TimeZoneRules {
     of local: LocalDateTime, gap: GapResolution, overlap: OverlapResolution
   ) throws(FormatError) -> Instant {
     let wall = Int64(local.day.value) * 86_400 + Int64(local.time.millisecondsOfDay / 1000)
-    // An offset is at most 26 hours, so only transitions within about a day can affect the result.
-    let reach: Int64 = 100_000
-    if let certain = index?.changes.offset(at: wall &- reach), wall &+ reach < certain.end {
-      return try Instant(local, utcOffset: Int(certain.seconds))
+    if let certain = index?.changes.certainOffset(ofLocal: wall) {
+      return try Instant(local, utcOffset: Int(certain))
     }
+    let reach = ZoneIndex.Changes.reach
     var offset = table.offset(at: wall - reach)
     var start = wall - reach
     var matches: [ZoneOffset] = []

@@ -80,6 +80,18 @@ extension ZoneIndex.Changes {
   }
 }
 
+extension ZoneIndex.Changes {
+  /// The seconds around a local time in which a change of the offset may affect it: an offset is at most 26 hours.
+  @inlinable package static var reach: Int64 { 100_000 }
+
+  /// Returns the offset of a local time in seconds since 1970, if no change is near; otherwise `nil`.
+  @inlinable @inline(__always)
+  package func certainOffset(ofLocal wall: Int64) -> Int64? {
+    guard let found = offset(at: wall &- Self.reach), wall &+ Self.reach < found.end else { return nil }
+    return found.seconds
+  }
+}
+
 extension ZoneTable {
   /// Returns every change of the offset before the end of the index.
   func offsetChanges() -> [(time: Int64, offset: Int)] {

@@ -82,7 +82,7 @@ extension InstantFormatter {
     }
   }
 
-  /// Parses text that exactly matches a numeric pattern; returns `nil` for other text.
+  /// Parses text that is as the format writes it; returns `nil` for other text.
   @usableFromInline
   func writtenDate(_ text: String) throws(FormatError) -> TypedDate? {
     if !lazyReader.isStored { _ = try reader() }

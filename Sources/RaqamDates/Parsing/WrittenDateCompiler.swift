@@ -13,16 +13,16 @@ struct WrittenDateCompiler {
   private var slots: Set<DatePlanInput> = []
   private let isHebrew: Bool
 
-  /// Creates a compiler; the plan is the source of digits and names.
-  init(_ plan: DatePlan) {
+  /// Creates a compiler; the plan is the source of digits and names. Returns `nil` if it has unsupported digits.
+  init?(_ plan: DatePlan) {
+    guard let digits = WrittenDigits(plan.tables) else { return nil }
     tables = plan.tables
     isHebrew = !plan.calendar.namesMonthsByPlace
-    digits = WrittenDigits(plan.tables) ?? .none
+    self.digits = digits
   }
 
   /// Compiles all steps. Returns `false` if the scanner must parse the text.
   mutating func compile(_ fields: DateParsePlan) -> Bool {
-    guard digits.width > 0 else { return false }
     var offsets = fields.fields.filter { $0.kind == .zone }.map(\.letter)[...]
     var index = 0
     while index < tables.steps.count {
@@ -207,12 +207,9 @@ extension WrittenDateCompiler {
 }
 
 extension WrittenDigits {
-  /// The digits of a locale that the fast path does not support.
-  fileprivate static let none = WrittenDigits(width: 0, zero: 0)
+  static let ascii = WrittenDigits()
 
-  static let ascii = WrittenDigits(width: 1, zero: 0x30)
-
-  private init(width: Int, zero: UInt8) { (self.width, lead, self.zero) = (width, 0, zero) }
+  private init() { (width, lead, zero) = (1, 0, 0x30) }
 
   /// Returns whether a text begins with a digit, in ASCII or of the locale.
   fileprivate func begin(_ text: [UInt8]) -> Bool {

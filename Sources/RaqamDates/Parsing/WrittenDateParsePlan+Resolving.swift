@@ -154,15 +154,13 @@ extension WrittenDateParsePlan {
   @inline(__always)
   func instant(_ local: LocalDateTime, offset: Int?) -> Instant? {
     let wall = Int64(local.day.value) &* 86_400 &+ Int64(local.time.millisecondsOfDay / 1000)
-    // Offsets are at most 26 hours, so the offset is certain if it does not change within this time.
-    let reach: Int64 = 100_000
-    guard let certain = plan.zoneChanges.offset(at: wall &- reach), wall &+ reach < certain.end else {
+    guard let certain = plan.zoneChanges.certainOffset(ofLocal: wall) else {
       return uncertainInstant(local, offset: offset)
     }
     // A text may omit the seconds of an offset.
-    if let offset, offset % 60 != 0 || certain.seconds % 60 != 0 { return nil }
+    if let offset, offset % 60 != 0 || certain % 60 != 0 { return nil }
     // A plan has only days near the present.
-    let milliseconds = (wall &- (offset.map(Int64.init) ?? certain.seconds)) &* 1000
+    let milliseconds = (wall &- (offset.map(Int64.init) ?? certain)) &* 1000
     return Instant(
       epochMilliseconds: milliseconds &+ Int64(local.time.millisecondsOfDay % 1000), local.time.submillisecond)
   }

@@ -81,7 +81,7 @@ final class WrittenDateParsePlan: Sendable {
     _ plan: DatePlan, _ fields: DateParsePlan, calendar: CalendarSystem, weeks: WeekRules, rules: TimeZoneRules,
     options: InstantParsing
   ) {
-    var compiler = WrittenDateCompiler(plan)
+    guard var compiler = WrittenDateCompiler(plan) else { return nil }
     let hasEraBefore = calendar.id.facts.eras == .two
     guard compiler.compile(fields), let layout = compiler.layout(hasEraBefore: hasEraBefore),
       let years = YearWindow(calendar, hasTwoDigits: compiler.hasTwoDigitYear, rules: rules, options: options)

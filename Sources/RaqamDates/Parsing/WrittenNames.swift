@@ -2,12 +2,12 @@ internal import RaqamMemory
 
 /// The names of a ``WrittenDateParsePlan``, compared in words of eight bytes. ASCII letters match in either case.
 struct WrittenNames: Sendable {
-  private let lists: FrozenBuffer<Span>
+  private let lists: FrozenBuffer<Bounds>
   private let names: FrozenBuffer<Name>
   private let words: FrozenBuffer<Word>
 
-  /// The names of a list in `names`, longest first.
-  private struct Span: BitwiseCopyable, Sendable {
+  /// The indices of a list in `names`, whose names are sorted by length, longest first.
+  private struct Bounds: BitwiseCopyable, Sendable {
     let start: UInt32
     let end: UInt32
   }
@@ -58,7 +58,7 @@ struct WrittenNames: Sendable {
   }
 
   init(_ lists: [List]) {
-    var spans: [Span] = []
+    var bounds: [Bounds] = []
     var names: [Name] = []
     var words: [Word] = []
     for list in lists {
@@ -72,9 +72,9 @@ struct WrittenNames: Sendable {
           words.append(Word(text[place..<min(place + 8, text.count)]))
         }
       }
-      spans.append(Span(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: names.count)))
+      bounds.append(Bounds(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: names.count)))
     }
-    self.lists = FrozenBuffer(spans)
+    self.lists = FrozenBuffer(bounds)
     self.names = FrozenBuffer(names)
     self.words = FrozenBuffer(words)
   }
@@ -82,9 +82,9 @@ struct WrittenNames: Sendable {
   /// Matches the longest name of a list and advances past it. Returns its index; -1 if there is none or several.
   @inline(__always)
   func match(_ input: inout WrittenInput, list: Int) -> Int32 {
-    let span = lists.view[list]
+    let bounds = lists.view[list]
     let head = input.word(at: 0)
-    for index in Int(span.start)..<Int(span.end) {
+    for index in Int(bounds.start)..<Int(bounds.end) {
       let name = names.view[index]
       guard name.first.matches(head), name.length <= 8 || matchesRest(of: name, input) else { continue }
       guard input.left >= Int(name.length) else { continue }
