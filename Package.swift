@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Whether this is one of our own builds (`.ci`, `make`), not that of a package that depends on Raqam.
@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
+    .library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -167,6 +168,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // The C library: its header, the functions that free memory, and the Swift functions, which the compiler checks against
+    // the header (`@c @implementation`).
+    .target(name: "CRaqam", exclude: ["libraqam.map", "link", "portable"]),
+    .target(
+      name: "RaqamC",
+      dependencies: [
+        "CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval",
+      ],
+      swiftSettings: strict),
     // Extended attributes of files, which the modules of the C library lack.
     .systemLibrary(name: "SystemAttributes"),
     // The host of commands, and `raqam lint`. It depends on no other package, because the tool of the plug-ins uses it.
@@ -318,21 +328,6 @@ if !isDevelopment {
       dependencies: ["raqam-lint"], path: "Sources/LintDescriptorsCommand"),
   ]
 }
-
-#if compiler(>=6.3)
-// The C library. It requires Swift 6.3 for `@c @implementation`, which checks its functions against the header.
-package.products.append(.library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]))
-package.targets += [
-  // The C interface: the header, and functions that free memory.
-  .target(name: "CRaqam", exclude: ["libraqam.map", "link", "portable"]),
-  .target(
-    name: "RaqamC",
-    dependencies: [
-      "CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval",
-    ],
-    swiftSettings: strict),
-]
-#endif
 
 // The program that libFuzzer runs (`make fuzz`); present only on request, because it links with libFuzzer.
 if Context.environment["RAQAM_FUZZ"] != nil {
