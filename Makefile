@@ -5,7 +5,8 @@
 # make docs         builds the documentation as static pages
 # make install      installs raqam, raqam-serve and the C library with completions and manual pages below PREFIX
 # make deb          builds Debian packages of these; make packages also checks them
-# make archive      writes the source archive of a release, with pinned dependencies, into .build/archive
+# make release      checks the version and its changelog, writes the archive and tags the commit
+# make archive      writes the source archive with pinned dependencies and its SBOM into .build/archive
 # make scorecard    writes the page that compares Raqam with others
 # make c-library    links the C library into .build/c; make wheel builds the Python package into .build/wheel
 # make postgresql   builds the PostgreSQL extension into .build/postgresql-VERSION; make install-postgresql installs it
@@ -22,7 +23,7 @@ BUILD_TESTS = swift build --product raqamPackageTests
 # Apple's systems include the Swift library.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
+.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive release scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -71,7 +72,10 @@ packages: deb
 	.ci/debian/check
 
 archive: setup
-	.ci/release .build/archive
+	.ci/archive .build/archive
+
+release: setup
+	.ci/release
 
 # Debian's PyICU uses the same libicu as Raqam. Intl is compared if node is installed.
 scorecard: build
