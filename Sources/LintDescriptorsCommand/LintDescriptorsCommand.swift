@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// The command `swift package lint-descriptors [ARGUMENT…]`: lints the folders of the package's targets, or the files
+/// The command `swift package lint-descriptors [ARGUMENT…]`: checks the folders of the package's targets, or the files
 /// in the arguments.
 ///
 /// ```

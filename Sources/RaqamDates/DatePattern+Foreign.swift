@@ -6,9 +6,9 @@ extension DatePattern {
   /// Returns the warning for a pattern of `strftime`, or `nil` for other text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  static func foreignCaution(_ text: String) -> PatternCaution? {
+  static func foreignWarning(_ text: String) -> PatternWarning? {
     guard let meant = meant(strftime: text) else { return nil }
-    return PatternCaution(
+    return PatternWarning(
       message: "“\(text.abbreviated(to: 60))” is a pattern of strftime; in UTS #35, % is literal text", offset: 0,
       length: text.utf16.count, hint: .write(meant), pattern: meant, isForeign: true)
   }

@@ -12,8 +12,8 @@ extension EvalSession {
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
     let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency, now) }
     var members: [JSONValue.Member] = [.init("value", parsed.value.typedJSON)]
-    if leniency == .lenient || !parsed.forgiven.isEmpty {
-      members.append(.init("forgiven", .array(parsed.forgiven.map(\.json))))
+    if leniency == .lenient || !parsed.deviations.isEmpty {
+      members.append(.init("deviations", .array(parsed.deviations.map(\.json))))
     }
     if !prepared.diagnostics.isEmpty {
       members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))

@@ -23,7 +23,7 @@ extension EvalSession {
       let result = try predicate.evaluate(
         subject ?? .null, variables: variables,
         context: EvaluationContext(now: instant, locale: context.settled().locale.identifier))
-      return [.init("result", .bool(result))] + Self.members(predicate.lints, at: "/format")
+      return [.init("result", .bool(result))] + Self.members(predicate.warnings, at: "/format")
     } catch {
       throw EvalError(error, pointer: "/format")
     }
@@ -83,9 +83,9 @@ extension EvalSession {
     }
   }
 
-  private static func members(_ lints: [PredicateLint], at pointer: String) -> [JSONValue.Member] {
-    if lints.isEmpty { return [] }
-    return [.init("diagnostics", .array(lints.map { Diagnostic($0, pointer: pointer).json }))]
+  private static func members(_ warnings: [PredicateWarning], at pointer: String) -> [JSONValue.Member] {
+    if warnings.isEmpty { return [] }
+    return [.init("diagnostics", .array(warnings.map { Diagnostic($0, pointer: pointer).json }))]
   }
 }
 

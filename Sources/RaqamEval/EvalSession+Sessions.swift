@@ -203,7 +203,7 @@ extension FormOutcome {
   /// Returns notes about an edit in addition to its changes: the refusal, the deviations and the pressed buttons.
   fileprivate func notes(of edit: FormEdit, at index: Int?, in form: FilledForm) -> [JSONValue] {
     let pressed = events.compactMap { if case .pressed(let row) = $0 { row } else { nil } }
-    if refusal == nil, forgiven.isEmpty, pressed.isEmpty { return [] }
+    if refusal == nil, deviations.isEmpty, pressed.isEmpty { return [] }
     let session = form.session
     var head: [JSONValue.Member] = []
     if let row = edit.row { head.append(.init("id", .string(row))) }
@@ -217,10 +217,10 @@ extension FormOutcome {
       if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
       notes.append(.object(members))
     }
-    for note in forgiven {
+    for note in deviations {
       guard case .object(let members) = note.json else { continue }
       let said = members.map { $0.key == "message" ? .init("message", .string(session.message(of: note))) : $0 }
-      notes.append(.object([.init("change", "forgiven")] + head + said))
+      notes.append(.object([.init("change", "deviation")] + head + said))
     }
     for row in pressed {
       var members: [JSONValue.Member] = [.init("change", "pressed")] + head

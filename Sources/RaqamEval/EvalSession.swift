@@ -267,7 +267,7 @@ extension JSONNode {
     if let word = Word(exact: text) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     throw EvalError(
-      "unknown_word", "unknown value \"\(text.abbreviated())\" for \"\(key)\"", pointer: "/\(key)",
+      "unknown_value", "unknown value \"\(text.abbreviated())\" for \"\(key)\"", pointer: "/\(key)",
       hint: "use one of \(words)")
   }
 }

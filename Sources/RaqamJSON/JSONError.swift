@@ -37,7 +37,7 @@ public struct JSONError: Error, Hashable, Sendable {
     /// The text contains a comment, which RFC 8259 does not allow.
     case comment = "comment"
     /// A word is not `true`, `false` or `null`.
-    case unknownWord = "unknown_word"
+    case unknownValue = "unknown_value"
     /// A number is infinite or NaN.
     case notFinite = "not_finite"
     /// A number does not match the grammar of RFC 8259.

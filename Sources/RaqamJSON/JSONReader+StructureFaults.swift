@@ -25,22 +25,22 @@ extension JSONReader {
     switch word.lowercased() {
     case "true", "false", "null":
       return fault(
-        .unknownWord, at: start, "unknown literal \"\(word)\"", hint: "write \(word.lowercased())",
+        .unknownValue, at: start, "unknown literal \"\(word)\"", hint: "write \(word.lowercased())",
         replacing: range, with: word.lowercased())
     case "nil", "none", "undefined":
       return fault(
-        .unknownWord, at: start, "unknown literal \"\(word)\"", hint: "write null", replacing: range, with: "null"
+        .unknownValue, at: start, "unknown literal \"\(word)\"", hint: "write null", replacing: range, with: "null"
       )
     case "yes", "no":
       let replacement = word.lowercased() == "yes" ? "true" : "false"
       return fault(
-        .unknownWord, at: start, "unknown literal \"\(word)\"", hint: "write \(replacement)", replacing: range,
+        .unknownValue, at: start, "unknown literal \"\(word)\"", hint: "write \(replacement)", replacing: range,
         with: replacement)
     case "nan", "inf", "infinity":
       return notFiniteFault(at: start, word)
     default:
       return fault(
-        .unknownWord, at: start, "unknown literal \"\(word)\"",
+        .unknownValue, at: start, "unknown literal \"\(word)\"",
         hint: "write strings in quotation marks")
     }
   }

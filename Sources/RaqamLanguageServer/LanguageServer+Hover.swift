@@ -90,7 +90,7 @@ extension LanguageServer {
   }
 }
 
-extension FormatterDescriptor.TypeWord {
+extension FormatterType {
   /// Returns a value that shows the effect of a formatter; `nil` if the effect depends on the form.
   fileprivate func example(at now: Instant) -> FieldValue? {
     switch self {

@@ -26,7 +26,7 @@ public struct FormExpression: Sendable {
   /// The limits of parsing and evaluation.
   public let limits: PredicateLimits
   /// The warnings about the format, in the order of the format.
-  public let lints: [PredicateLint]
+  public let warnings: [PredicateWarning]
   let root: Expression
   let program: Program
 
@@ -65,7 +65,7 @@ public struct FormExpression: Sendable {
           hint: name.uppercased() == "SELF" ? nil : "write $\(PredicateError.abbreviated(name)) for the value of a row")
       }
       // Quotients are exact decimals, so the warning does not apply.
-      lints = parser.lints.filter { $0.code != .integerDivision }
+      warnings = parser.warnings.filter { $0.code != .integerDivision }
       self.format = format
       self.limits = limits
     } catch {
@@ -74,7 +74,7 @@ public struct FormExpression: Sendable {
   }
 
   private init(_ other: FormExpression, collections: ExactSet) {
-    (format, limits, lints, root) = (other.format, other.limits, other.lints, other.root)
+    (format, limits, warnings, root) = (other.format, other.limits, other.warnings, other.root)
     program = Program(other.root, collections: collections)
   }
 

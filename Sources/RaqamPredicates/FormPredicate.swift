@@ -26,7 +26,7 @@ public struct FormPredicate: Sendable {
   /// The limits of parsing and evaluation.
   public var limits: PredicateLimits { storage.limits }
   /// The warnings about the format, in the order of the format.
-  public var lints: [PredicateLint] { storage.lints }
+  public var warnings: [PredicateWarning] { storage.warnings }
   /// The variables that an evaluation may read, each at its first use.
   public var variableUses: [VariableUse] { storage.program.variables }
   var root: Condition { storage.root }
@@ -43,18 +43,18 @@ public struct FormPredicate: Sendable {
     let start: Program.NodeIndex
     let limits: PredicateLimits
     let format: String
-    let lints: [PredicateLint]
+    let warnings: [PredicateWarning]
     let root: Condition
     let program: Program
 
     init(
-      _ root: Condition, format: String, limits: PredicateLimits, lints: [PredicateLint],
+      _ root: Condition, format: String, limits: PredicateLimits, warnings: [PredicateWarning],
       collections: ExactSet = []
     ) {
       self.root = root
       self.format = format
       self.limits = limits
-      self.lints = lints
+      self.warnings = warnings
       program = Program(root, collections: collections)
       nodes = program.nodes
       start = program.root
@@ -78,7 +78,7 @@ public struct FormPredicate: Sendable {
   package func totals(of collections: ExactSet) -> FormPredicate {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormPredicate(
-      storage: Storage(root, format: format, limits: limits, lints: lints, collections: collections))
+      storage: Storage(root, format: format, limits: limits, warnings: warnings, collections: collections))
   }
 
   private init(storage: Storage) { self.storage = storage }
@@ -134,7 +134,7 @@ public struct FormPredicate: Sendable {
       var parser = try Parser(format, arguments: replacements, limits: limits, classes: classes)
       let whole = parser.classes
       defer { classes?.take(whole, until: parser.classes) }
-      storage = Storage(try parser.parse(), format: format, limits: limits, lints: parser.lints)
+      storage = Storage(try parser.parse(), format: format, limits: limits, warnings: parser.warnings)
     } catch {
       throw FormPredicateError(error, phase: .parse, format: format)
     }

@@ -277,7 +277,7 @@ extension Workbench {
       members.append(.init("inserted", .string(inserted)))
     }
     var notes = outcomes.compactMap(\.refusal?.message)
-    notes += outcomes.flatMap(\.forgiven).map { pane.session.message(of: $0) }
+    notes += outcomes.flatMap(\.deviations).map { pane.session.message(of: $0) }
     for case .pressed(let row) in outcomes.flatMap(\.events) {
       notes.append("→ " + (pane.form.action(of: row)?.selector ?? row))
     }

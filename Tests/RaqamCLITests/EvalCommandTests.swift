@@ -61,7 +61,7 @@ import Testing
     ),
     Row(
       #"{"op":"offset","timeZone":"Asia/Tehran","local":"2025-03-21T12:00","gap":"sometimes"}"#,
-      #"{"ok":false,"error":{"code":"unknown_word","message":"unknown value \"sometimes\" for \"gap\"","pointer":"/gap","hint":"use one of later, earlier, reject"}}"#
+      #"{"ok":false,"error":{"code":"unknown_value","message":"unknown value \"sometimes\" for \"gap\"","pointer":"/gap","hint":"use one of later, earlier, reject"}}"#
     ),
     Row(#"{"op":"plural","value":1}"#, #"{"ok":true,"category":"one"}"#),
     Row(#"{"op":"plural","value":"1.0"}"#, #"{"ok":true,"category":"other"}"#),

@@ -89,7 +89,7 @@ import Testing
     (#"{"op":"form","form":5}"#, "wrong_type", 1),
     (#"{"op":"form","form":{"sections":[]},"values":[]}"#, "wrong_type", 0),
     (
-      #"{"op":"form","form":{"sections":[{"items":[{"type":"txt","id":"a"},{"type":"text"}]}]}}"#, "unknown_word", 2
+      #"{"op":"form","form":{"sections":[{"items":[{"type":"txt","id":"a"},{"type":"text"}]}]}}"#, "unknown_value", 2
     ),
     (
       #"{"op":"form","locale":"xx_YY","form":{"sections":[{"items":[{"type":"currency","id":"a"}]}]}}"#,
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""formatter":{"type":"byte","byte.style":"decima"}"#, ["error unknown_word /formatter/byte.style"]),
+    (#""formatter":{"type":"byte","byte.style":"decima"}"#, ["error unknown_value /formatter/byte.style"]),
     (#""formatter":{"type":"number"}"#, []),
     (
       #""row":{"type":"text","id":"a-b","hidden":"$x =","rules":[{"regexp":"("}]}"#,
@@ -139,7 +139,7 @@ import Testing
     (#""text":"{""#, ["error malformed_json  1:2"]),
     (
       #""text":"{\"sections\":[{\n\"items\":[{\"type\":\"txt\",\"id\":\"a\"}]}]}""#,
-      ["error unknown_word /sections/0/items/0/type 2:18"]
+      ["error unknown_value /sections/0/items/0/type 2:18"]
     ),
     (#""text":"{\"type\":\"date\",\"date.calendar\":\"islamic\"}""#, ["note calendar_variant /date.calendar 1:32"]),
     (#""text":"{\"type\":\"text\",\"id\":\"a\",\"x\":1}""#, ["warning unknown_key /x 1:25"]),

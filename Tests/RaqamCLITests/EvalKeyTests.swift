@@ -96,7 +96,7 @@ import Testing
   func unknownPlatformFails(_ form: String) {
     #expect(
       Self.output(#"{"op":"form","form":\#(form),"platform":"iOS"}"#)
-        == #"{"ok":false,"error":{"code":"unknown_word","message":"unknown value \"iOS\" for \"platform\"","#
+        == #"{"ok":false,"error":{"code":"unknown_value","message":"unknown value \"iOS\" for \"platform\"","#
         + #""pointer":"/platform","hint":"use one of ios"}}"# + "\n")
   }
 }

@@ -43,8 +43,8 @@ import Testing
     ),
     (
       #""form":[{"className":"X"}]"#,
-      #""error":{"code":"unknown_word","message":"unknown section class \"X\"","pointer":"/form/0/className"},"#
-        + #""diagnostics":[{"severity":"error","code":"unknown_word","message":"unknown section class \"X\"","#
+      #""error":{"code":"unknown_value","message":"unknown section class \"X\"","pointer":"/form/0/className"},"#
+        + #""diagnostics":[{"severity":"error","code":"unknown_value","message":"unknown section class \"X\"","#
         + #""pointer":"/form/0/className"}]"#
     ),
     (

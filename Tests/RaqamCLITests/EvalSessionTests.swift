@@ -46,7 +46,7 @@ import Testing
       #"[{"set":"n","value":1},{"type":"a","text":"x"},{"set":"n","value":"q"}]"#, "refused n, rowAdded a, row n", "[]",
       ""
     ),
-    (#"{"type":"n","text":" +1 ","strict":false}"#, "forgiven n", "[]", ""),
+    (#"{"type":"n","text":" +1 ","strict":false}"#, "deviation n", "[]", ""),
     (
       #"{"key":"n","selection":[1,1],"replacement":"2"}"#, "rowRemoved a, row n",
       #"[{"row":"n","code":"maximum","message":"The value must be at most 5."}]"#, #""12" [2,2]"#

@@ -354,7 +354,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"op":"explain"}"#, "malformed_request"), (#"{"op":"explain","formatter":{"type":"nmber"}}"#, "unknown_word"),
+    (#"{"op":"explain"}"#, "malformed_request"), (#"{"op":"explain","formatter":{"type":"nmber"}}"#, "unknown_value"),
     (#"{"op":"explain","formatter":{"type":"number"},"row":{"type":"text","id":"a"}}"#, "malformed_request"),
     (#"{"op":"explain","form":{"sections":[]},"row":{}}"#, "wrong_type"),
     (#"{"op":"explain","form":{"sections":[]},"row":"a"}"#, "type_mismatch"),

@@ -45,7 +45,7 @@ import Testing
     let outcome = TestHost.run(["lint", "a,b:c.json", "--format", "github"], files: files)
     #expect(
       outcome.output.hasPrefix(
-        "::error file=a%2Cb%3Ac.json,line=1,col=32,endColumn=39,title=unknown_word::/sections/0/items/0/type: unknown value "
+        "::error file=a%2Cb%3Ac.json,line=1,col=32,endColumn=39,title=unknown_value::/sections/0/items/0/type: unknown value "
           + "\"tex%25t\" for \"type\"; did you mean \"text\"?"))
     #expect(outcome.output.split(separator: "\n").count == 1)
   }
@@ -106,7 +106,7 @@ import Testing
     #expect(root["version"]?.asString == "2.1.0")
     let run = try #require(root["runs"]?[0])
     let rules = run["tool"]?["driver"]?["rules"]?.asArray?.compactMap { $0["id"]?.asString }
-    #expect(rules == ["unknown_word", "unknown_key"])
+    #expect(rules == ["unknown_value", "unknown_key"])
     let results = try #require(run["results"]?.asArray)
     for (index, result) in results.enumerated() {
       #expect(result["ruleIndex"]?.asInteger == Int64(index))

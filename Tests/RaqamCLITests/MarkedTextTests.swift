@@ -243,7 +243,7 @@ import Testing
   /// KELVIN SIGN is canonically equivalent to K, and the uppercase of the long s and of a ligature is ASCII. All are
   /// rejected.
   @Test(arguments: [
-    (#""formatter":{"type":"byte","byte.units":["\u212AB"]}"#, "unknown_word"),
+    (#""formatter":{"type":"byte","byte.units":["\u212AB"]}"#, "unknown_value"),
     (#""formatter":{"type":"number","currency.code":"H\u212AD"}"#, "unknown_currency"),
     (#""formatter":{"type":"number","currency.code":"u\u017Fd"}"#, "unknown_currency"),
     (#""row":{"type":"currency","id":"a","currency.code":"H\u212AD","currency.style":"iso"}"#, "unknown_currency"),

@@ -31,14 +31,14 @@ import Testing
         + "in en_US this means 1.5; here, write 1,5\n  1.5\n   ^\n"),
     Row(
       arguments: ["--locale", "de_DE", "--lenient", "--json", "1.5"],
-      output: #"{"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators of en_US were accepted","#
+      output: #"{"text":"1.5","value":"1.5","deviations":[{"offset":1,"message":"the separators of en_US were accepted","#
         + #""kind":"separators"}]}"#
         + "\n"),
     Row(
       arguments: ["--locale", "en_US", "--json", "1", "x", "3"],
-      output: #"{"text":"1","value":"1","forgiven":[]}"# + "\n"
+      output: #"{"text":"1","value":"1","deviations":[]}"# + "\n"
         + #"{"text":"x","error":{"code":"unexpected_character","message":"“x” (LATIN SMALL LETTER X) is not part of a number in en_US","offset":0}}"#
-        + "\n" + #"{"text":"3","value":"3","forgiven":[]}"# + "\n", status: 1,
+        + "\n" + #"{"text":"3","value":"3","deviations":[]}"# + "\n", status: 1,
       errors:
         "raqam: error: \"x\": “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)\n  x\n  ^\n"),
     // Deviations that strict parsing tolerates are also reported.
@@ -48,7 +48,7 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--style", "compact", "--json", "12k"],
       output:
-        #"{"text":"12k","value":"12000","forgiven":[{"offset":2,"message":"“k” was read as 1000","kind":"multiplier"}]}"#
+        #"{"text":"12k","value":"12000","deviations":[{"offset":2,"message":"“k” was read as 1000","kind":"multiplier"}]}"#
         + "\n"),
     Row(
       arguments: ["--locale", "fa_IR", "12k"], output: "", status: 1,
@@ -89,11 +89,11 @@ import Testing
     (#"{"op":"parse","formatter":{"type":"number"},"text":"-∞"}"#, #"{"ok":true,"value":"-Infinity"}"#),
     (
       #"{"op":"parse","formatter":{"type":"number"},"text":" 5","strict":false}"#,
-      #"{"ok":true,"value":"5","forgiven":[{"offset":0,"message":"extra space was ignored","kind":"space"}]}"#
+      #"{"ok":true,"value":"5","deviations":[{"offset":0,"message":"extra space was ignored","kind":"space"}]}"#
     ),
     (
       #"{"op":"parse","locale":"ar_SA","row":{"type":"currency","id":"n","currency.code":"SAR"},"text":"٥ ر.س"}"#,
-      #"{"ok":true,"value":"5","forgiven":[{"offset":2,"message":"“ر.س” was read as SAR","kind":"currency_symbol"}]}"#
+      #"{"ok":true,"value":"5","deviations":[{"offset":2,"message":"“ر.س” was read as SAR","kind":"currency_symbol"}]}"#
     ),
     (#"{"op":"parse","row":{"type":"integer","id":"n"},"text":""}"#, #"{"ok":true,"value":null}"#),
     (#"{"op":"parse","row":{"type":"check","id":"n"},"text":"true"}"#, #"{"ok":true,"value":true}"#),
@@ -106,7 +106,7 @@ import Testing
     (
       #"{"op":"parse","row":{"type":"datetime","id":"d","style":"date","date.format":"dd.MM.yyyy"},"#
         + #""text":"31.02.2025","strict":false}"#,
-      #"{"ok":true,"value":"2025-03-03","forgiven":[{"offset":0,"message":"31 February 2025 does not exist; "#
+      #"{"ok":true,"value":"2025-03-03","deviations":[{"offset":0,"message":"31 February 2025 does not exist; "#
         + #"read as 3 March 2025","kind":"carried_over"}]}"#
     ),
     (

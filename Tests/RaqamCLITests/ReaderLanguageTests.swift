@@ -83,7 +83,7 @@ import Testing
   }
 
   private static let changes: Set<String> = [
-    "row", "rowAdded", "rowRemoved", "rowMoved", "sectionAdded", "sectionRemoved", "form", "refused", "forgiven",
+    "row", "rowAdded", "rowRemoved", "rowMoved", "sectionAdded", "sectionRemoved", "form", "refused", "deviation",
     "pressed", "before", "after", "static", "dynamic",
   ]
 

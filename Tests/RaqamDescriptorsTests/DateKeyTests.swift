@@ -227,7 +227,7 @@ import Testing
     ),
     (
       #""date.gap":"never""#,
-      "unknown_word error: /date.gap: unknown value \"never\" for \"date.gap\"; expected one of later, earlier, reject "
+      "unknown_value error: /date.gap: unknown value \"never\" for \"date.gap\"; expected one of later, earlier, reject "
         + "(line 1, column 27)"
     ),
   ])

@@ -258,7 +258,7 @@ import Testing
     let error = #expect(throws: DescriptorError.self) {
       try FormatExplainer(json: ##"{"type":"nmber"}"##, context: context)
     }
-    #expect(error?.diagnostics.map(\.code) == [.unknownWord])
+    #expect(error?.diagnostics.map(\.code) == [.unknownValue])
     let region = #expect(throws: DescriptorError.self) {
       try FormatExplainer(json: ##"{"type":"number","currency.style":"symbol"}"##, context: Self.context("eo"))
     }
@@ -296,7 +296,7 @@ import Testing
     #expect(strict?.error?.offset == 1 && strict?.error?.hint != nil)
     let lenient = try explainer.explanation(typed: "1.5", leniency: .lenient).reading
     #expect(lenient?.parsed?.value.number?.exact == ExactDecimal(1.5))
-    #expect(lenient?.parsed?.forgiven.map(\.offset) == [1] && lenient?.normalized == "1,5")
+    #expect(lenient?.parsed?.deviations.map(\.offset) == [1] && lenient?.normalized == "1,5")
   }
 
   /// The schema contains only supported keywords, and names every fact.

@@ -13,8 +13,8 @@ import Testing
 
   private func engine(_ format: CompiledFormat) -> ObjectIdentifier { ObjectIdentifier(format.format) }
 
-  @Test(arguments: FormatterDescriptor.TypeWord.allCases)
-  func equalRequestsShareOneFormat(_ type: FormatterDescriptor.TypeWord) throws {
+  @Test(arguments: FormatterType.allCases)
+  func equalRequestsShareOneFormat(_ type: FormatterType) throws {
     let factory = FormatterFactory()
     let first = try factory.format(for: descriptor(#"{"type":"\#(type)"\#(needed(type))}"#), in: context())
     let second = try factory.format(

@@ -26,7 +26,7 @@ import Testing
   /// A key with the value `null` is equivalent to an absent key.
   @Test(arguments: FormatterKeys.all.map(\.name).filter { !["type", "plural.other", "message.pattern"].contains($0) })
   func nullIsAbsent(_ key: String) throws {
-    for type in FormatterDescriptor.TypeWord.allCases {
+    for type in FormatterType.allCases {
       let (with, diagnostics) = try formatter("{\"type\":\"\(type)\"\(needed(type)),\"\(key)\":null}")
       let (without, expected) = try formatter("{\"type\":\"\(type)\"\(needed(type))}")
       #expect(with == without)

@@ -6,8 +6,8 @@ import Testing
 
 /// The table of formatter types, and the style of each type.
 @Suite struct FormatterTypeTests {
-  @Test(arguments: FormatterDescriptor.TypeWord.allCases)
-  func typesHaveTheirStyles(_ type: FormatterDescriptor.TypeWord) throws {
+  @Test(arguments: FormatterType.allCases)
+  func typesHaveTheirStyles(_ type: FormatterType) throws {
     #expect(type.style.word == type)
     #expect(!type.kinds.isEmpty && !type.style.keys.isEmpty)
     let (descriptor, diagnostics) = try formatter(#"{"type":"\#(type)"\#(needed(type))}"#)
@@ -26,7 +26,7 @@ import Testing
   ]
 
   /// Values that would reveal a default other than the documented one.
-  private static func values(_ type: FormatterDescriptor.TypeWord) throws -> [FieldValue] {
+  private static func values(_ type: FormatterType) throws -> [FieldValue] {
     switch type {
     case .number: [.double(-1234.5), .integer(0), .double(0.0005), .decimal(try ExactDecimal("12345678.90625"))]
     case .date: [.date(Instant(epochMilliseconds: 0)), .string("2025-03-30T02:30:00"), .string("2025-10-26T02:30:00")]
@@ -40,8 +40,8 @@ import Testing
   }
 
   /// The documented default of a key is equivalent to its absence.
-  @Test(.long, arguments: FormatterDescriptor.TypeWord.allCases, ["en_US", "fr_FR", "fa_IR", "ar_EG"])
-  func documentedDefaultsEqualAbsentKeys(_ type: FormatterDescriptor.TypeWord, _ locale: String) throws {
+  @Test(.long, arguments: FormatterType.allCases, ["en_US", "fr_FR", "fa_IR", "ar_EG"])
+  func documentedDefaultsEqualAbsentKeys(_ type: FormatterType, _ locale: String) throws {
     let needed = type == .plural ? ##","plural.one":"# one","plural.two":"# two","plural.other":"#""## : needed(type)
     for key in FormatterKeys.common + FormatterKeys.keys(of: type) {
       guard let told = key.defaultValue else { continue }

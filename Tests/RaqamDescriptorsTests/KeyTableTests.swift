@@ -19,15 +19,15 @@ import Testing
   }
 
   @Test func keysOfATypeAreUnique() {
-    for type in FormatterDescriptor.TypeWord.allCases {
+    for type in FormatterType.allCases {
       let names = (FormatterKeys.common + FormatterKeys.keys(of: type)).map(\.name)
       #expect(Set(names).count == names.count, "\(type)")
     }
     #expect(Set(FormatterKeys.all.map(\.name)).count == FormatterKeys.all.count)
   }
 
-  @Test(arguments: FormatterDescriptor.TypeWord.allCases)
-  func readsEveryKeyOfAFormatter(_ type: FormatterDescriptor.TypeWord) throws {
+  @Test(arguments: FormatterType.allCases)
+  func readsEveryKeyOfAFormatter(_ type: FormatterType) throws {
     for key in FormatterKeys.common + FormatterKeys.keys(of: type) where key.name != "type" {
       let (descriptor, diagnostics) = try formatter(#"{"type":"\#(type)","\#(key.name)":\#(key.wrongValue)}"#)
       #expect(descriptor == nil, "\(type) \(key.name)")
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test(arguments: FormatterDescriptor.TypeWord.allCases)
-  func keysOfOtherFormattersAreWarnings(_ type: FormatterDescriptor.TypeWord) throws {
+  @Test(arguments: FormatterType.allCases)
+  func keysOfOtherFormattersAreWarnings(_ type: FormatterType) throws {
     let own = Set((FormatterKeys.common + FormatterKeys.keys(of: type)).map(\.name))
     for key in FormatterKeys.all where !own.contains(key.name) {
       let (descriptor, diagnostics) = try formatter(#"{"type":"\#(type)"\#(needed(type)),"\#(key.name)":"x"}"#)

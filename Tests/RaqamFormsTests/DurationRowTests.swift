@@ -29,7 +29,7 @@ import Testing
     var session = try Self.session(locale)
     let outcome = session.type(text, for: id, leniency: .lenient)
     #expect(outcome.refusal == nil)
-    #expect(outcome.forgiven.map(\.deviation) == [.words(written: shown)])
+    #expect(outcome.deviations.map(\.detail) == [.words(written: shown)])
     #expect(session.rowSnapshot(of: id)?.text == shown)
   }
 

@@ -35,12 +35,12 @@ import Testing
     }
   }
 
-  /// The prefix of a key is the code of an issue, or `hint`, `control` or `forgiven`.
+  /// The prefix of a key is the code of an issue, or `hint`, `control` or `deviation`.
   @Test(arguments: MessageKey.allCases)
   func keysBeginWithIssueCodes(_ key: MessageKey) {
     let head = key.rawValue.prefix { $0 != "." }
     #expect(key.code?.rawValue ?? String(head) == String(head))
-    #expect((key.code == nil) == ["hint", "control", "forgiven"].contains(head))
+    #expect((key.code == nil) == ["hint", "control", "deviation"].contains(head))
     #expect(Set(key.arguments).count == key.arguments.count)
   }
 

@@ -141,7 +141,7 @@ import Testing
 
   @Test func offsetsOfDeviationsReferToTheTypedText() throws {
     var session = try session(rows: #"{"id":"a","type":"integer"}"#)
-    #expect(session.type("\u{2068}+12\u{2069}", for: "a", leniency: .lenient).forgiven.map(\.offset) == [1])
+    #expect(session.type("\u{2068}+12\u{2069}", for: "a", leniency: .lenient).deviations.map(\.offset) == [1])
   }
 
   /// The displayed text parses to the row's value, even if it begins with spaces.

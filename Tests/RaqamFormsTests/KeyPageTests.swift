@@ -33,7 +33,7 @@ import Testing
       ("Push.async row", "", RowKeys.pushAsync), ("Webview row", "", RowKeys.webview),
       ("Rule", "Exactly one of `regexp` and `predicate`.", RuleKeys.all),
       ("Formatter, every type", "", FormatterKeys.common),
-    ] + FormatterDescriptor.TypeWord.allCases.map { ("Formatter `\($0.rawValue)`", "", FormatterKeys.keys(of: $0)) } + [
+    ] + FormatterType.allCases.map { ("Formatter `\($0.rawValue)`", "", FormatterKeys.keys(of: $0)) } + [
       ("Custom currency", "Under its code, in the form's `currencies`.", CurrencyKeys.all)
     ]
 
@@ -99,7 +99,7 @@ import Testing
       + (key.isRequired ? "; needed" : "")
   }
 
-  private static func text(of takes: KeyDefinition.Takes) -> String {
+  private static func text(of takes: KeyDefinition.ValueType) -> String {
     switch takes {
     case .word(let words): words.map { "`\($0)`" }.joined(separator: " ")
     case .string: "string"

@@ -44,7 +44,7 @@ import Testing
     .form(16, #"{"locale":"xx_YY","sections":[]}"#, "warning no_locale_data", "direction=ltr"),
     .form(17, #"{"sections":[{"items":[]}]}"#, "section 0 static"),
     .form(17, #"{"sections":[{"type":"dynamic","items":[]}]}"#, "section 0 dynamic"),
-    .form(17, #"{"sections":[{"type":"x","items":[]}]}"#, "error unknown_word"),
+    .form(17, #"{"sections":[{"type":"x","items":[]}]}"#, "error unknown_value"),
     .form(18, #"{"sections":[{}]}"#, "error missing_key"),
     .form(19, #"{"sections":[{"type":"dynamic","dynamic.allowed.delete":true,"items":[]}]}"#, "section 0 delete"),
     .form(19, #"{"sections":[{"dynamic.allowed.delete":true,"items":[]}]}"#, "warning unused_key"),
@@ -78,7 +78,7 @@ import Testing
         25, type.rawValue, type == .options ? #""options":["x"]"# : type == .webview ? #""url":"u""# : "", "null",
         "a \(type.rawValue)")
     } + [
-      .row(25, "txt", "", "null", "error unknown_word"), .rows(25, #"{"id":"a"}"#, "{}", "error missing_key"),
+      .row(25, "txt", "", "null", "error unknown_value"), .rows(25, #"{"id":"a"}"#, "{}", "error missing_key"),
       .rows(26, #"{"type":"text","id":"b"}"#, "{}", "b text"),
       .rows(26, #"{"type":"text"}"#, "{}", "error missing_key"),
       .rows(26, #"{"type":"text","id":"a"},{"type":"text","id":"a"}"#, "{}", "error duplicate_id"),
@@ -142,14 +142,14 @@ import Testing
       .row(49, "currency", #""currency.locale":"en_US","currency.style":"accounting""#, "-1000", "a text=($1,000.00)"),
       .row(
         49, "currency", #""currency.locale":"en_US","currency.style":"plural""#, "1000", "a text=1,000.00 US dollars"),
-      .row(49, "currency", #""currency.style":"x""#, "null", "error unknown_word"),
+      .row(49, "currency", #""currency.style":"x""#, "null", "error unknown_value"),
       .row(50, "currency", #""currency.locale":"ja_JP""#, "1000", "a text=￥1,000"),
       .row(50, "currency", #""currency.locale":"xx""#, "null", "error no_currency_for_region"),
     ]
     + RowDescriptor.OptionsStyle.allCases.map {
       .row(60, "options", #""options":["x"],"style":"\#($0.rawValue)""#, "null", "a style=\($0.rawValue)")
     } + [
-      .row(60, "options", #""options":["x"],"style":"x""#, "null", "error unknown_word"),
+      .row(60, "options", #""options":["x"],"style":"x""#, "null", "error unknown_value"),
       .row(61, "options", #""options":["x"],"title.selector":"S","title":"T""#, "null", "a selector=S"),
       .row(61, "options", #""options":["x"],"title":"T""#, "null", "a selector=T"),
       .row(62, "options", #""options":["x","y"]"#, #""z""#, "a options=x:x,y:y", "issue a option"),
@@ -177,12 +177,12 @@ import Testing
     } + [
       .row(51, "datetime", #""style":"date""#, noon, "a text=May 10, 2017", "a value=\"2017-05-10\""),
       .row(51, "datetime", #""style":"countdown""#, "3900", "a text=1 hour, 5 minutes", "a value=3900"),
-      .row(51, "datetime", #""style":"x""#, "null", "error unknown_word"),
+      .row(51, "datetime", #""style":"x""#, "null", "error unknown_value"),
     ]
     + RowDescriptor.PickerStyle.allCases.map {
       .row(52, "datetime", #""style.display":"\#($0.rawValue)""#, "null", "a picker=datetime \($0.rawValue) 1")
     } + [
-      .row(52, "datetime", #""style.display":"oppup""#, "null", "error unknown_word"),
+      .row(52, "datetime", #""style.display":"oppup""#, "null", "error unknown_value"),
       .row(53, "datetime", #""value.minimum":"2017-06-01""#, noon, "issue a minimum"),
       .row(53, "datetime", #""value.minimum":5"#, "null", "error wrong_type"),
       .row(54, "datetime", #""value.maximum":"2017-05-01T00:00Z""#, noon, "issue a maximum"),
@@ -219,7 +219,7 @@ import Testing
     [
       format(72, #""type":"number""#, "1234.5", "a text=1,234.50"),
       format(72, #""type":"byte""#, "1000", "a text=1 KB"),
-      format(72, #""type":"x""#, "null", "error unknown_word"), format(72, "", "null", "error missing_key"),
+      format(72, #""type":"x""#, "null", "error unknown_value"), format(72, "", "null", "error missing_key"),
       .row(72, "datetime", #""formatter":{"type":"date","date.format":"y"}"#, noon, "a text=2017"),
       format(73, #""type":"number","number.format":",##0.0""#, "1234.56", "a text=1,234.6"),
       format(73, #""type":"number","number.format":"0#""#, "null", "error invalid_pattern"),
@@ -229,7 +229,7 @@ import Testing
       format(76, #""type":"number","number.symbol.zero":"–""#, "0", "a text=–"),
       format(76, #""type":"number","number.symbol.zero":"""#, "0", "a text="),
       format(77, #""type":"number","number.format":"0 ¤","number.symbol.currency":"﷼""#, "5", "a text=5.00 ﷼"),
-      format(78, #""type":"number","number.format":"0","number.rounding_mode":"x""#, "null", "error unknown_word"),
+      format(78, #""type":"number","number.format":"0","number.rounding_mode":"x""#, "null", "error unknown_value"),
     ]
     + zip(["ceiling", "floor", "down", "up", "halfEven", "halfDown", "halfUp"], ["3", "2", "2", "3", "2", "2", "3"]).map
   {

@@ -8,7 +8,7 @@ import Testing
   private static let now = #""date.calendar":"islamic-umalqura","date.format":"d MMMM y G""#
 
   @Test(arguments: [
-    ("tr_TR", #""type":"currency","currency.code":"TRY""#, "12,50 TL", "12.5", Forgiveness.Kind.currencySymbol),
+    ("tr_TR", #""type":"currency","currency.code":"TRY""#, "12,50 TL", "12.5", ParseDeviation.Kind.currencySymbol),
     ("ar_SA", #""type":"currency","currency.code":"SAR""#, "٥ ر.س", "5", .currencySymbol),
     ("fa_IR", #""type":"currency","currency.code":"IRR""#, "۵۰۰۰ ﷼", "5000", .currencySymbol),
     ("fa_IR", #""type":"currency","currency.code":"IRT""#, "۵۰۰۰ تومن", "5000", .currencySymbol),
@@ -16,13 +16,13 @@ import Testing
     ("ar_SA", #""type":"datetime","style":"date",\#(now)"#, "٢١ رمضان ١٤٤٦", "\"2025-03-21\"", .era),
   ])
   func reportsToleratedDeviations(
-    _ locale: String, _ row: String, _ text: String, _ saved: String, _ kind: Forgiveness.Kind
+    _ locale: String, _ row: String, _ text: String, _ saved: String, _ kind: ParseDeviation.Kind
   ) throws {
     for leniency in ParseLeniency.allCases {
       var session = try session(rows: "{\"id\":\"a\",\(row)}", in: Surroundings(locale: locale))
       let edit = session.type(text, for: "a", leniency: leniency)
       #expect(edit.isAccepted && session.saved == "{\"a\":\(saved)}")
-      #expect(edit.forgiven.map(\.kind) == [kind])
+      #expect(edit.deviations.map(\.kind) == [kind])
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
         == "“ت” (ARABIC LETTER TEH) begins the currency IRT; expected IRR (at offset 5)")
     var plain = try session(rows: #"{"id":"a","type":"integer"}"#, in: Surroundings(locale: "fa_IR"))
     #expect(plain.type("12k", for: "a").refusal?.message.hasSuffix("وارد کنید: ۱۲۰۰۰") == true)
-    #expect(plain.type("12k", for: "a", leniency: .lenient).forgiven.map(\.kind) == [.multiplier])
+    #expect(plain.type("12k", for: "a", leniency: .lenient).deviations.map(\.kind) == [.multiplier])
     #expect(plain.saved == #"{"a":12000}"#)
   }
 }

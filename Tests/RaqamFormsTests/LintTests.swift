@@ -196,7 +196,7 @@ import Testing
     let said = try Self.lint().diagnostics(of: Array(text.utf8))
     #expect(
       said.map { "\($0.line ?? 0):\($0.column ?? 0)+\($0.length ?? 0) \($0.code.rawValue)" } == [
-        "1:1+12 malformed_json", "3:12+7 malformed_json", "6:16+5 unknown_word", "6:50+4 invalid_predicate",
+        "1:1+12 malformed_json", "3:12+7 malformed_json", "6:16+5 unknown_value", "6:50+4 invalid_predicate",
         "7:53+4 unknown_id", "7:67+9 unknown_key", "7:78+1 malformed_json", "8:7+1 malformed_json",
         "8:52+6 invalid_color", "8:83+1 malformed_json", "8:86+1 invalid_regular_expression", "9:38+7 unknown_key",
         "10:62+6 unknown_id", "10:72+1 malformed_json",
@@ -208,7 +208,7 @@ import Testing
     var lint = try Self.lint()
     lint.extensions = .all
     let text = "{ // a form\n\"sections\": [{\"items\": [{\"type\": \"txt\", \"id\": \"a\"},]},],}"
-    #expect(lint.diagnostics(of: Array(text.utf8)).map { "\($0.line ?? 0) \($0.code.rawValue)" } == ["2 unknown_word"])
+    #expect(lint.diagnostics(of: Array(text.utf8)).map { "\($0.line ?? 0) \($0.code.rawValue)" } == ["2 unknown_value"])
     let good = "{\"sections\": [],} /* end */"
     #expect(lint.diagnostics(ofEither: Array(good.utf8)) == [])
     #expect(lint.diagnostics(ofEither: Array("// x\n[{\"rows\": [],},]".utf8)) == [])
@@ -221,10 +221,10 @@ import Testing
     var lint = try Self.lint()
     let text = #"{"sections": [{"items": [{"type": "currency", "id": "a"}, {"type": "txt", "id": "b"}]}]}"#
     let own = lint.diagnostics(of: Array(text.utf8))
-    #expect(own.map(\.code) == [.hostCurrency, .unknownWord])
+    #expect(own.map(\.code) == [.hostCurrency, .unknownValue])
     lint.locales = [try LocaleID("xx_YY"), try LocaleID("fa_IR")]
     let more = lint.diagnostics(of: Array(text.utf8))
-    #expect(more.map(\.code) == [.noCurrencyForRegion, .hostCurrency, .unknownWord])
+    #expect(more.map(\.code) == [.noCurrencyForRegion, .hostCurrency, .unknownValue])
     #expect(more[0].message.hasPrefix("in xx_YY: ") && more[0].pointer == "/sections/0/items/0/type")
   }
 

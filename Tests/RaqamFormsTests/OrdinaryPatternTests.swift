@@ -35,10 +35,10 @@ import Testing
       for match in String(decoding: data, as: UTF8.self).matches(of: keys) {
         let text = String(match.output.2)
         count += 1
-        let cautions =
+        let warnings =
           match.output.1 == "date.format"
-          ? (try? DatePattern(text))?.cautions ?? [] : (try? NumberPattern(text))?.cautions ?? []
-        #expect(!cautions.contains { $0.isForeign }, "\(file.lastPathComponent): \(text)")
+          ? (try? DatePattern(text))?.warnings ?? [] : (try? NumberPattern(text))?.warnings ?? []
+        #expect(!warnings.contains { $0.isForeign }, "\(file.lastPathComponent): \(text)")
       }
     }
     #expect(count > 200, "\(count)")

@@ -41,7 +41,7 @@ import Testing
   @Test func synonymsOfRuleKeysAreSound() { Self.isSound(ForeignKeys.ruleSynonyms, RuleKeys.all.map(\.name), "rule") }
 
   @Test func synonymsOfFormatterTypesAreSound() {
-    Self.isSound(FormatterKeys.types, FormatterDescriptor.TypeWord.allCases.map(\.rawValue), "formatter")
+    Self.isSound(FormatterKeys.types, FormatterType.allCases.map(\.rawValue), "formatter")
   }
 
   @Test func synonymsOfFormatterKeysAreSound() {

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"type":"text","id":"a","text.input":"ibann"}"#, ["unknown_word"]),
+    (#"{"type":"text","id":"a","text.input":"ibann"}"#, ["unknown_value"]),
     (#"{"type":"url","id":"a","text.input":"iban"}"#, ["unused_key"]),
     (#"{"type":"password","id":"a","text.input":"iban"}"#, ["unused_key"]),
     (#"{"type":"integer","id":"a","text.input":"digits"}"#, ["unused_key"]),

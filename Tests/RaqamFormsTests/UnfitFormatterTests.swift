@@ -13,7 +13,7 @@ import Testing
     return log.diagnostics.filter { $0.code == .unfitFormatter }
   }
 
-  private static func formatter(_ type: FormatterDescriptor.TypeWord) -> String {
+  private static func formatter(_ type: FormatterType) -> String {
     switch type {
     case .plural: ##"{"type":"plural","plural.other":"#"}"##
     case .message: #"{"type":"message","message.pattern":"m"}"#
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Rows and the formatter types that fit them.
-  private static let fits: [(row: String, types: Set<FormatterDescriptor.TypeWord>)] = [
+  private static let fits: [(row: String, types: Set<FormatterType>)] = [
     (#""type":"text""#, [.text, .date, .message]), (#""type":"url""#, [.text, .date, .message]),
     (#""type":"integer""#, [.number, .byte, .duration, .plural, .message]),
     (#""type":"currency""#, [.number, .byte, .duration, .plural, .message]),
@@ -33,14 +33,14 @@ import Testing
     (#""type":"options","style":"picker.multiple","options":["a"]"#, [.list, .message]),
     (#""type":"push.async""#, [.text, .date, .message]), (#""type":"location""#, [.message]),
     (#""type":"image""#, [.message]), (#""type":"attachment""#, [.list, .message]),
-    (#""type":"label""#, Set(FormatterDescriptor.TypeWord.allCases)), (#""type":"check""#, []),
+    (#""type":"label""#, Set(FormatterType.allCases)), (#""type":"check""#, []),
     (#""type":"switch""#, []), (#""type":"password""#, []), (#""type":"webview","url":"u""#, []),
   ]
 
   @Test(arguments: fits.indices)
   func warnsExactlyAboutUnfitTypes(_ index: Int) throws {
     let (row, types) = Self.fits[index]
-    for type in FormatterDescriptor.TypeWord.allCases {
+    for type in FormatterType.allCases {
       let said = try Self.said(#"{\#(row),"id":"a","formatter":\#(Self.formatter(type))}"#)
       #expect(said.isEmpty == types.contains(type), "\(row) \(type)")
       #expect(said.allSatisfy { $0.severity == .warning && $0.pointer == "/formatter" && $0.line == 1 })
@@ -58,7 +58,7 @@ import Testing
     ]
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
     for (row, value) in values {
-      for type in FormatterDescriptor.TypeWord.allCases where type != .message {
+      for type in FormatterType.allCases where type != .message {
         let descriptor = try FormatterDescriptor(json: Self.formatter(type))
         let format = try FormatterFactory().format(for: descriptor, in: context)
         let said = try Self.said(#"{\#(row),"id":"a","formatter":\#(Self.formatter(type))}"#)

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: MessageLanguage.allCases)
   func keysEqualThoseOfTheEnumerations(_ language: MessageLanguage) throws {
-    let keys = MessageKey.allCases.map(\.rawValue) + SpokenWord.allCases.map(\.rawValue)
+    let keys = MessageKey.allCases.map(\.rawValue) + AccessibilityText.allCases.map(\.rawValue)
     #expect(try WordFiles.members("form", language.rawValue).map(\.key) == keys)
     let parts = try JSONDocument(parsing: Array(try WordFiles.text(language.rawValue).utf8)).root.asObject
     #expect(parts?.map(\.key) == WordTable.Part.allCases.map(\.rawValue))
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  @Test(arguments: MessageLanguage.allCases, SpokenWord.allCases)
-  func accessibilityTextsUseAllArguments(_ language: MessageLanguage, _ word: SpokenWord) throws {
+  @Test(arguments: MessageLanguage.allCases, AccessibilityText.allCases)
+  func accessibilityTextsUseAllArguments(_ language: MessageLanguage, _ word: AccessibilityText) throws {
     let template = try MessageTemplate(language.pattern(word), known: word.arguments, locale: language.locale)
     #expect(template.arguments == Set(word.arguments))
   }

@@ -81,8 +81,8 @@ import Testing
   }
 
   /// Accessibility texts are nouns and states: in lower case, without a period.
-  @Test(arguments: MessageLanguage.allCases, SpokenWord.allCases)
-  func accessibilityTextsHaveNoPeriod(_ language: MessageLanguage, _ word: SpokenWord) throws {
+  @Test(arguments: MessageLanguage.allCases, AccessibilityText.allCases)
+  func accessibilityTextsHaveNoPeriod(_ language: MessageLanguage, _ word: AccessibilityText) throws {
     let text = language.pattern(word)
     let last = try #require(text.last)
     #expect(!Self.marks(language).ends.contains(last))
@@ -93,17 +93,17 @@ import Testing
   /// A control's states are distinguishable, for example a switch that is off and one that is disabled.
   @Test(arguments: MessageLanguage.allCases)
   func statesDiffer(_ language: MessageLanguage) {
-    let states: [SpokenWord] = [
+    let states: [AccessibilityText] = [
       .isOn, .isOff, .isChecked, .isUnchecked, .isEmpty, .isRequired, .isDisabled, .isInvalid, .isLoading, .hasFailed,
     ]
     let texts = Set(states.filter { $0 != .isChecked && $0 != .isUnchecked }.map(language.pattern))
     #expect(texts.count == states.count - 2)
-    #expect(Set([SpokenWord.isChecked, .isUnchecked, .isDisabled].map(language.pattern)).count == 3)
+    #expect(Set([AccessibilityText.isChecked, .isUnchecked, .isDisabled].map(language.pattern)).count == 3)
   }
 
   /// Each key of a form has a comment for translators, which describes its arguments.
   @Test func keysHaveComments() throws {
-    let words = SpokenWord.allCases.map { ($0.rawValue, MessageLanguage.english.pattern($0)) }
+    let words = AccessibilityText.allCases.map { ($0.rawValue, MessageLanguage.english.pattern($0)) }
     let keys = MessageKey.allCases.map { ($0.rawValue, MessageLanguage.english.pattern($0)) } + words
     #expect(try WordFiles.faultsOfComments("form", keys, arguments: MessageKey.Argument.allCases) == [])
   }

@@ -29,24 +29,24 @@ extension Rejected {
   ]
 
   static let words = [
-    Rejected("True", .unknownWord, "line 1, column 1: unknown literal \"True\"; write true"),
-    Rejected("[FALSE]", .unknownWord, "line 1, column 2: unknown literal \"FALSE\"; write false"),
-    Rejected("Null", .unknownWord, "line 1, column 1: unknown literal \"Null\"; write null"),
-    Rejected("None", .unknownWord, "line 1, column 1: unknown literal \"None\"; write null"),
-    Rejected("nil", .unknownWord, "line 1, column 1: unknown literal \"nil\"; write null"),
-    Rejected("undefined", .unknownWord, "line 1, column 1: unknown literal \"undefined\"; write null"),
-    Rejected("YES", .unknownWord, "line 1, column 1: unknown literal \"YES\"; write true"),
-    Rejected("no", .unknownWord, "line 1, column 1: unknown literal \"no\"; write false"),
+    Rejected("True", .unknownValue, "line 1, column 1: unknown literal \"True\"; write true"),
+    Rejected("[FALSE]", .unknownValue, "line 1, column 2: unknown literal \"FALSE\"; write false"),
+    Rejected("Null", .unknownValue, "line 1, column 1: unknown literal \"Null\"; write null"),
+    Rejected("None", .unknownValue, "line 1, column 1: unknown literal \"None\"; write null"),
+    Rejected("nil", .unknownValue, "line 1, column 1: unknown literal \"nil\"; write null"),
+    Rejected("undefined", .unknownValue, "line 1, column 1: unknown literal \"undefined\"; write null"),
+    Rejected("YES", .unknownValue, "line 1, column 1: unknown literal \"YES\"; write true"),
+    Rejected("no", .unknownValue, "line 1, column 1: unknown literal \"no\"; write false"),
     Rejected(
-      #"{"a": abc_1}"#, .unknownWord,
+      #"{"a": abc_1}"#, .unknownValue,
       "line 1, column 7: unknown literal \"abc_1\"; write strings in quotation marks"),
     Rejected(
-      "truefalse", .unknownWord,
+      "truefalse", .unknownValue,
       "line 1, column 1: unknown literal \"truefalse\"; write strings in quotation marks"),
     Rejected(
-      "tru", .unknownWord, "line 1, column 1: unknown literal \"tru\"; write strings in quotation marks"),
+      "tru", .unknownValue, "line 1, column 1: unknown literal \"tru\"; write strings in quotation marks"),
     Rejected(
-      String(repeating: "a", count: 50), .unknownWord,
+      String(repeating: "a", count: 50), .unknownValue,
       "line 1, column 1: unknown literal \"\(String(repeating: "a", count: 40))…\";"
         + " write strings in quotation marks"),
     Rejected("NaN", .notFinite, "line 1, column 1: JSON has no number NaN; write null or a string"),

@@ -14,7 +14,7 @@ import Testing
     let found = client.diagnostics[Client.uri] ?? []
     #expect(found.count == 1)
     let diagnostic = try #require(found.first)
-    #expect(diagnostic["code"] == "unknown_word")
+    #expect(diagnostic["code"] == "unknown_value")
     #expect(diagnostic["severity"] == 1)
     #expect(diagnostic["source"] == "raqam")
     #expect(diagnostic["range"] == ["start": ["line": 0, "character": 34], "end": ["line": 0, "character": 39]])
@@ -80,7 +80,7 @@ import Testing
     client.open(#"[{"rows": [{"className": "MyCell"}, {"className": "RMSSwitchCel"}]}]"#)
     #expect(client.diagnostics[Client.uri]?.count == 1)
     client.change([["text": #"{"type": "number", "number.style": "percnt"}"#]])
-    #expect(client.diagnostics[Client.uri]?.map { $0["code"] } == ["unknown_word"])
+    #expect(client.diagnostics[Client.uri]?.map { $0["code"] } == ["unknown_value"])
     client.change([["text": ""]])
     #expect(client.diagnostics[Client.uri] == [])
     client.open("{\"type\": \"number\", // decimal\n}", language: "jsonc")

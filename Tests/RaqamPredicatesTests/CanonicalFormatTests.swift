@@ -93,7 +93,7 @@ import Testing
   func replacesArguments(_ format: String, _ arguments: [FieldValue], _ canonical: String) throws {
     let predicate = try FormPredicate(format, arguments: arguments)
     #expect(predicate.canonicalFormat == canonical)
-    #expect(predicate.lints == [])
+    #expect(predicate.warnings == [])
     if !canonical.contains("%@") { #expect(try FormPredicate(canonical) == predicate) }
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct LintTests {
   struct Row: Sendable {
     let format: String
-    let code: PredicateLint.Code
+    let code: PredicateWarning.Code
     let at: Int
     let length: Int
     let message: String
@@ -28,9 +28,9 @@ import Testing
       message: "$tag is already the value of the row"),
   ])
   func warnsAboutProbableMistakes(_ row: Row) throws {
-    let lints = try FormPredicate(row.format).lints
-    let lint = try #require(lints.first)
-    #expect(lints.count == 1)
+    let warnings = try FormPredicate(row.format).warnings
+    let lint = try #require(warnings.first)
+    #expect(warnings.count == 1)
     #expect(lint.code == row.code)
     #expect(lint.offset == row.at)
     #expect(lint.length == row.length)
@@ -44,11 +44,11 @@ import Testing
     "$a.values == 1",
   ])
   func doesNotWarnAboutUnambiguousFormats(_ format: String) throws {
-    #expect(try FormPredicate(format).lints == [])
+    #expect(try FormPredicate(format).warnings == [])
   }
 
   @Test func warningsAreOrderedByOffset() throws {
-    let lints = try FormPredicate(#"1 / 2 == 0 OR a MATCHES '\w' AND $b.value == 1"#).lints
-    #expect(lints.map(\.code) == [.integerDivision, .mixedConnectives, .droppedBackslash, .variableValue])
+    let warnings = try FormPredicate(#"1 / 2 == 0 OR a MATCHES '\w' AND $b.value == 1"#).warnings
+    #expect(warnings.map(\.code) == [.integerDivision, .mixedConnectives, .droppedBackslash, .variableValue])
   }
 }

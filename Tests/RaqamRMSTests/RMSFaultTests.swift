@@ -134,7 +134,7 @@ import Testing
         error.diagnostics.map(\.pointer) == [
           "/form/0/rows/0/className", "/form/0/rows/0/enabled", "/form/0/rows/0/enabled",
         ])
-      #expect(error.diagnostics.map(\.code) == [.unknownWord, .duplicateKey, .unusualBoolean])
+      #expect(error.diagnostics.map(\.code) == [.unknownValue, .duplicateKey, .unusualBoolean])
       #expect(error.diagnostics.map(\.line) == [2, 2, 2])
       #expect(
         RMSDescriptor.diagnostics(of: node, in: document, at: JSONPointer.root.appending(key: "form")).map(\.line)

@@ -32,7 +32,7 @@ import Testing
 
   /// Diagnostic codes that depend only on the structure of a document.
   private static let ofShape: Set<Diagnostic.Code> = [
-    .wrongType, .unknownWord, .unknownKey, .missingKey, .foreignKey, .unsupportedDialect,
+    .wrongType, .unknownValue, .unknownKey, .missingKey, .foreignKey, .unsupportedDialect,
   ]
 
   private static func diagnostics(_ text: String) -> [Diagnostic] {
@@ -105,7 +105,7 @@ import Testing
 
   /// The example of every key decodes without diagnostics.
   @Test func examplesOfKeysDecode() {
-    for type in FormatterDescriptor.TypeWord.allCases {
+    for type in FormatterType.allCases {
       for key in FormatterKeys.common + FormatterKeys.keys(of: type) {
         guard let example = key.example else { continue }
         let needed = FormatterKeys.keys(of: type).filter { $0.isRequired && $0.name != key.name }

@@ -54,6 +54,6 @@ extension KeyDefinition {
   }
 }
 
-extension KeyDefinition.Takes {
+extension KeyDefinition.ValueType {
   fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
 }

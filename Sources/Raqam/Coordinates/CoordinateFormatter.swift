@@ -23,7 +23,7 @@ public final class CoordinateFormatter: Sendable {
   private let notation: Notation
   private let degrees: DecimalFormatter
   private let twoDigits: DecimalFormatter
-  private let list: ListJoiner
+  private let list: ListTextFormatter
   private let patterns: [CoordinateData.Side: String]
 
   /// Creates a formatter for a locale.
@@ -34,7 +34,7 @@ public final class CoordinateFormatter: Sendable {
     degrees = try DecimalFormatter(
       style: DecimalStyle(pattern: notation == .decimal ? "0.######" : "0"), locale: locale)
     twoDigits = try DecimalFormatter(style: DecimalStyle(pattern: "00"), locale: locale)
-    list = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
+    list = try ListTextFormatter(style: ListStyle(.unit, width: .short), locale: locale)
     var patterns: [CoordinateData.Side: String] = [:]
     for side in CoordinateData.Side.allCases {
       do throws(ICUError) {

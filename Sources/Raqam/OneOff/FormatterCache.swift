@@ -25,7 +25,7 @@ public final class FormatterCache: Sendable {
   let numbers: StyleCache<DecimalFormatter>
   let bytes: StyleCache<ByteFormatter>
   let durations: StyleCache<DurationFormatter>
-  let lists: StyleCache<ListJoiner>
+  let lists: StyleCache<ListTextFormatter>
   let dates: DateCache
 
   /// Creates an empty cache.
@@ -69,7 +69,7 @@ extension FormatterCache {
   /// Returns the list formatter of a list style, creating it if necessary.
   ///
   /// - Throws: `icuFailure`.
-  public func formatter(_ style: ListStyle, in locale: LocaleID) throws(FormatError) -> ListJoiner {
+  public func formatter(_ style: ListStyle, in locale: LocaleID) throws(FormatError) -> ListTextFormatter {
     try lists.kept(style, locale).value.formatter
   }
 

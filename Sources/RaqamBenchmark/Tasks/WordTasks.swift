@@ -61,7 +61,7 @@ extension BenchmarkTask {
   private static func list(_ name: String, locale: String, of words: [String]) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "lists of two to four words in \(locale)") { () throws(BenchmarkError) in
       let lists = (0..<10_000).map { index in (0..<(2 + index % 3)).map { words[(index + $0) % words.count] } }
-      let joiner = try BenchmarkError.wrapping { try ListJoiner(ListStyle(.and), locale: locale) }
+      let joiner = try BenchmarkError.wrapping { try ListTextFormatter(ListStyle(.and), locale: locale) }
       var opened: OpaquePointer?
       let status = cicu_list_format_open(locale, 0, 0, &opened)
       guard status <= 0, let raw = opened else { throw .icu(status, "ulistfmt_openForType") }

@@ -29,7 +29,7 @@ struct ParseCommand: FormatterCommand {
       1.5
        ^
     $ raqam parse --locale de_DE --lenient --json 1.5
-    {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators of en_US were accepted","kind":"separators"}]}
+    {"text":"1.5","value":"1.5","deviations":[{"offset":1,"message":"the separators of en_US were accepted","kind":"separators"}]}
     $ raqam parse --locale tr_TR --currency TRY --currency-style symbol '12,50 TL'
     raqam: note: "12,50 TL": “TL” was read as TRY (at offset 6)
     12.5
@@ -80,7 +80,7 @@ struct ParseCommand: FormatterCommand {
         if json { try work.write(JSONWriter().string(Self.json(text, error))) }
         return try work.refuse(Host.about(text, error), details: CaretLine.text(text, offset: error.offset))
       }
-      for note in parsed.forgiven where !json {
+      for note in parsed.deviations where !json {
         try work.report(.note, "\"\(shown)\": \(note.message) (at offset \(note.offset))")
       }
       try work.write(json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON))
@@ -99,7 +99,7 @@ struct ParseCommand: FormatterCommand {
           return LineOutcome()
         }
         parsed.value.appendPlain(to: &bytes)
-        return LineOutcome(notes: parsed.forgiven)
+        return LineOutcome(notes: parsed.deviations)
       } catch {
         if json { bytes += JSONWriter().bytes(Self.json(String(decodingUTF8: text), error)) }
         return LineOutcome(refusal: error, isWritten: json)
@@ -119,7 +119,7 @@ struct ParseCommand: FormatterCommand {
     JSONWriter().string(
       .object([
         .init("text", .string(text)), .init("value", parsed.value.typedJSON),
-        .init("forgiven", .array(parsed.forgiven.map(\.json))),
+        .init("deviations", .array(parsed.deviations.map(\.json))),
       ]))
   }
 

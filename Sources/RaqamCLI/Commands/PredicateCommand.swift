@@ -72,7 +72,7 @@ struct PredicateCommand: HostedCommand {
     let reply = PredicateReply(isJSON: output.json, explains: explain, format: format, host: host)
     let predicate: FormPredicate
     do throws(FormPredicateError) { predicate = try FormPredicate(format) } catch { throw try reply.refuse(error) }
-    reply.warn(predicate.lints)
+    reply.warn(predicate.warnings)
     let input = PredicateInput(host: host)
     let subject = try subject.map { text throws(CommandError) in try input.subject(text) } ?? .null
     let variables = try input.variables(variables)
@@ -87,7 +87,7 @@ struct PredicateCommand: HostedCommand {
     } catch {
       throw try reply.refuse(error, explanation)
     }
-    try reply.write(result, explanation, predicate.lints)
+    try reply.write(result, explanation, predicate.warnings)
     return result
   }
 }
@@ -99,8 +99,8 @@ private struct PredicateReply {
   let format: String
   let host: Host
 
-  func warn(_ lints: [PredicateLint]) {
-    for lint in lints {
+  func warn(_ warnings: [PredicateWarning]) {
+    for lint in warnings {
       if host.isQuiet { return }
       let place = Self.place(lint.offset, in: format)
       host.writeMessage("predicate:\(place): warning: \(lint.message); \(lint.hint)")
@@ -108,15 +108,15 @@ private struct PredicateReply {
   }
 
   func write(
-    _ result: Bool, _ explanation: PredicateExplanation?, _ lints: [PredicateLint]
+    _ result: Bool, _ explanation: PredicateExplanation?, _ warnings: [PredicateWarning]
   ) throws(CommandError) {
     guard isJSON else {
       return try host.printLine(explanation?.description ?? "\(result)")
     }
     var members: [JSONValue.Member] = [.init("ok", .bool(true)), .init("result", .bool(result))]
     if let explanation { members.append(.init("explanation", explanation.json)) }
-    if !lints.isEmpty {
-      members.append(.init("diagnostics", .array(lints.map { Diagnostic($0, pointer: "/format").json })))
+    if !warnings.isEmpty {
+      members.append(.init("diagnostics", .array(warnings.map { Diagnostic($0, pointer: "/format").json })))
     }
     try host.printLine(JSONWriter().string(.object(members)))
   }

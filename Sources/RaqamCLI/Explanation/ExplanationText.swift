@@ -162,7 +162,7 @@ extension ExplanationText {
     var rows: [[Cell]] = []
     if let parsed = reading.parsed {
       rows.append([Cell("value"), Cell(shown: Self.plain(parsed.value.typedJSON))])
-      for note in parsed.forgiven {
+      for note in parsed.deviations {
         rows.append([
           Cell("tolerated"), Cell(shown: "\(note.message) (\(note.kind.rawValue), offset \(note.offset))"),
         ])

@@ -46,7 +46,7 @@ extension FormConsole {
       if let id, session.isVisible(id) { report(session.issues(of: id).filter { $0 != refusal }) }
       return false
     }
-    for note in edit.forgiven { say(.forgiven, [.text: session.message(of: note), .number: shown(note.offset)]) }
+    for note in edit.deviations { say(.deviation, [.text: session.message(of: note), .number: shown(note.offset)]) }
     if let added = edit.insertedRow { lastAdded = added }
     if let id { draw(row: id) }
     // A row that has just appeared is drawn with its mark.

@@ -9,7 +9,7 @@ struct FormatterFlags: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: "The type of formatter. (default: inferred from the other flags, or number)",
-    completion: .list(FormatterDescriptor.TypeWord.allCases.map(\.rawValue)))
+    completion: .list(FormatterType.allCases.map(\.rawValue)))
   var type: String?
 
   @Option(
@@ -95,7 +95,7 @@ struct FormatterFlags: ParsableArguments {
   /// The Formatter object for the flags.
   var descriptor: JSONValue {
     let type = type ?? impliedType
-    let known = FormatterDescriptor.TypeWord(exact: type).map { Set(FormatterKeys.keys(of: $0).map(\.name)) } ?? []
+    let known = FormatterType(exact: type).map { Set(FormatterKeys.keys(of: $0).map(\.name)) } ?? []
     let members = given.map { flag in
       JSONValue.Member(flag.keys.first(where: known.contains) ?? flag.keys[0], .string(flag.value))
     }
@@ -105,8 +105,8 @@ struct FormatterFlags: ParsableArguments {
   /// The type for the flags: the first one, except numbers, that has the first key of a flag; otherwise numbers.
   private var impliedType: String {
     let keys = Set(given.map { $0.keys[0] })
-    if keys.isEmpty { return FormatterDescriptor.TypeWord.number.rawValue }
-    let types = FormatterDescriptor.TypeWord.allCases.filter { $0 != .number }
+    if keys.isEmpty { return FormatterType.number.rawValue }
+    let types = FormatterType.allCases.filter { $0 != .number }
     let meant = types.first { FormatterKeys.keys(of: $0).contains { keys.contains($0.name) } }
     return (meant ?? .number).rawValue
   }
@@ -149,7 +149,7 @@ struct FormatterFlags: ParsableArguments {
     // A number pattern has a digit placeholder.
     guard !text.contains("0"), !text.contains("#") else { return nil }
     do throws(FormatError) {
-      return try DatePattern(text).cautions.lazy.filter(\.isForeign).compactMap(\.pattern).first
+      return try DatePattern(text).warnings.lazy.filter(\.isForeign).compactMap(\.pattern).first
     } catch {
       return nil
     }

@@ -35,7 +35,7 @@ extension DateResolver {
   }
 
   private var isNumericMonth: Bool {
-    forgiven.contains { if case .numberForName(.month) = $0.deviation { true } else { false } }
+    deviations.contains { if case .numberForName(.month) = $0.detail { true } else { false } }
   }
 
   /// Returns the day for a week after the last one of a year; `nil` in strict parsing or if the text has no week.
@@ -71,7 +71,7 @@ extension DateResolver {
 
 extension DateResolver {
   /// Reports the results of carried fields: the day for date fields, day and time for time fields.
-  mutating func forgiveCarried(_ day: DayNumber, _ local: LocalDateTime) throws(FormatError) {
+  mutating func tolerateCarried(_ day: DayNumber, _ local: LocalDateTime) throws(FormatError) {
     let isDate = carried.filter { !$0.isTime }
     if let kind = Self.order.first(where: isDate.contains) {
       let date = try calendar.fields(of: day)
@@ -79,17 +79,17 @@ extension DateResolver {
       let isSwapped = kind == .month && fields.number(.day).map { $0 <= 12 } ?? false
       let extended = try self.year().extended
       let isDay = ![.weekOfYear, .dayOfYear, .month].contains(kind)
-      forgive(
+      tolerate(
         kind,
         .carriedDate(
-          Forgiveness.CarriedDate(
+          ParseDeviation.CarriedDate(
             field: kind, number: fields.number(kind) ?? 0,
             month: isDay ? try monthName(month(in: extended)) : nil,
             year: fields.number(.weekYear) ?? shownYear(extended), day: day, text: read,
             mayBeSwapped: isSwapped && (fields.number(.month) ?? 0) <= 31)))
     }
     if let kind = Self.order.first(where: { carried.contains($0) && $0.isTime }) {
-      forgive(kind, .carriedTime(kind, fields.number(kind) ?? 0, readAs: local))
+      tolerate(kind, .carriedTime(kind, fields.number(kind) ?? 0, readAs: local))
     }
   }
 
@@ -97,7 +97,7 @@ extension DateResolver {
     .weekOfYear, .dayOfYear, .month, .day, .hour, .hourFrom1, .minute, .second,
   ]
 
-  private mutating func forgive(_ kind: DateFieldKind, _ deviation: Forgiveness.Deviation) {
-    forgiven.append(Forgiveness(deviation, offset: text.offset(fields[kind]?.range.lowerBound ?? 0)))
+  private mutating func tolerate(_ kind: DateFieldKind, _ deviation: ParseDeviation.Detail) {
+    deviations.append(ParseDeviation(deviation, offset: text.offset(fields[kind]?.range.lowerBound ?? 0)))
   }
 }

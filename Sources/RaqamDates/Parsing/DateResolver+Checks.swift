@@ -3,10 +3,10 @@ extension DateResolver {
   mutating func verify(_ day: DayNumber) throws(FormatError) {
     let actual = try calendar.fields(of: day)
     if let given = fields.number(.weekday), given != actual.weekday.rawValue {
-      let deviation = Forgiveness.Deviation.wrongWeekday(
+      let deviation = ParseDeviation.Detail.wrongWeekday(
         Weekday(cyclic: given), date: actual.date, right: actual.weekday)
       guard isLenient else { throw fault(.weekday, deviation.description) }
-      forgiven.append(Forgiveness(deviation, offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0)))
+      deviations.append(ParseDeviation(deviation, offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0)))
     }
     if let era = fields.number(.era), era != actual.era {
       throw fault(.era, "\(actual.date) is not in this era")

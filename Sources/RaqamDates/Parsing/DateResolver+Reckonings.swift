@@ -143,18 +143,18 @@ extension DateResolver {
       short.isTwoDigits = true
       fields.replace(.year, short)
       // The year was not used as typed, so remove that deviation.
-      forgiven.removeAll { $0.kind == .year && $0.offset == offset }
-      forgiven.append(Forgiveness(.shortYear(found.value, readAs: whole), offset: offset))
+      deviations.removeAll { $0.kind == .year && $0.offset == offset }
+      deviations.append(ParseDeviation(.shortYear(found.value, readAs: whole), offset: offset))
       return LocalDateTime(day: try checkedDay(), time: local.time)
     case .calendar(let id, let meant):
       guard isLenient else {
         throw FormatError(
           .invalidDate,
-          "\(Forgiveness.Deviation.year(found.value, of: id)), expected one of the \(calendar.id) calendar",
+          "\(ParseDeviation.Detail.year(found.value, of: id)), expected one of the \(calendar.id) calendar",
           offset: offset,
           hint: .dateOfCalendar(meant.day, year: try calendar.fields(of: meant.day).year))
       }
-      forgiven.append(Forgiveness(.yearOfCalendar(found.value, id, readAs: meant.day), offset: offset))
+      deviations.append(ParseDeviation(.yearOfCalendar(found.value, id, readAs: meant.day), offset: offset))
       return meant
     case .yearOfCalendar(let id):
       throw FormatError(

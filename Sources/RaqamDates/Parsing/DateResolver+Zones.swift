@@ -206,13 +206,13 @@ extension DateResolver {
     let isLasting = offsets.count > 1 || !isSummerTime && !hasSummerTime(rules)
     guard let offset = offsets.first, !isLasting else { return try all(local, rules) }
     let name = text.typed(range)
-    let deviation = Forgiveness.Deviation.zoneName(name, zone: rules.id, at: local)
+    let deviation = ParseDeviation.Detail.zoneName(name, zone: rules.id, at: local)
     guard isLenient else {
       throw FormatError(
         .invalidTime, deviation.description, offset: text.offset(range.lowerBound),
         hint: .offset(ZoneOffset.numericAbbreviation(offset)))
     }
-    forgiven.append(Forgiveness(deviation, offset: text.offset(range.lowerBound)))
+    deviations.append(ParseDeviation(deviation, offset: text.offset(range.lowerBound)))
     return Candidates(instants: [try Instant(local, utcOffset: offset)], rules: rules)
   }
 

@@ -18,7 +18,7 @@ struct DateResolver {
   /// Whether to check years far from now for other interpretations; `false` while such an interpretation is tried.
   var doubtsYears = false
   var fields: DateFields
-  var forgiven: [Forgiveness] = []
+  var deviations: [ParseDeviation] = []
   /// The fields that exceed their range and are carried over, in lenient parsing.
   var carried: Set<DateFieldKind> = []
 
@@ -27,16 +27,16 @@ struct DateResolver {
     let day = try checkedDay()
     let (time, days) = try time()
     var local = LocalDateTime(day: day.advanced(by: days), time: time)
-    try forgiveCarried(day, local)
+    try tolerateCarried(day, local)
     if try lacksEra(), let year = fields[.year] {
-      forgiven.append(Forgiveness(.presentEra, offset: text.offset(year.range.lowerBound)))
+      deviations.append(ParseDeviation(.presentEra, offset: text.offset(year.range.lowerBound)))
     }
     if doubtsYears { local = try settled(local) }
     let instant = try instant(local)
     let date = TypedDate(
       instant: instant, local: local, hasDate: fields.hasDate, hasTime: fields.hasTime, hasZone: !fields.zones.isEmpty,
       isCarriedOver: !carried.isEmpty)
-    return Parsed(date, forgiven: forgiven.sorted { $0.offset < $1.offset })
+    return Parsed(date, deviations: deviations.sorted { $0.offset < $1.offset })
   }
 
   /// Converts a numeric weekday, which counts from the first day of the week.

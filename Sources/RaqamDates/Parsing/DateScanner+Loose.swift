@@ -13,7 +13,7 @@ extension DateScanner {
     while start == 0, written.first == 0x20 { written.removeFirst() }
     while end == text.count, written.last == 0x20 { written.removeLast() }
     if !text.units[start..<end].elementsEqual(written) {
-      forgive(.dateSeparator(text.typed(start..<end), insteadOf: Self.plain(units[...])), at: start)
+      tolerate(.dateSeparator(text.typed(start..<end), insteadOf: Self.plain(units[...])), at: start)
     }
     return true
   }
@@ -65,7 +65,7 @@ extension DateScanner {
     guard position > 0, text[position] == 0x20, case .field(let field)? = plan.element(index),
       case .field(let previous)? = plan.element(index - 1), !field.isNumeric || !previous.isNumeric
     else { return }
-    forgive(.space)
+    tolerate(.space)
     position += 1
   }
 
@@ -77,7 +77,7 @@ extension DateScanner {
       guard !ending.units.isEmpty, let end = text.index(behind: ending.units, at: position), !text.isLetter(end) else {
         continue
       }
-      forgive(.ordinal(text.typed(found.range.lowerBound..<end), .day), at: found.range.lowerBound)
+      tolerate(.ordinal(text.typed(found.range.lowerBound..<end), .day), at: found.range.lowerBound)
       position = end
       return
     }

@@ -16,7 +16,7 @@ extension DateScanner {
       values = [value]
     }
     if !match.isOwnWidth {
-      forgive(.nameForm(text.typed(start..<match.end), field.kind))
+      tolerate(.nameForm(text.typed(start..<match.end), field.kind))
     }
     position = match.end
     passDot(next)
@@ -74,7 +74,7 @@ extension DateScanner {
       return false
     }
     let kind: DateFieldKind = field.kind == .cyclicYear ? .year : field.kind
-    if field.kind != .cyclicYear { forgive(.numberForName(field.kind)) }
+    if field.kind != .cyclicYear { tolerate(.numberForName(field.kind)) }
     try numberField(DateField(kind: kind, letter: field.letter, count: 1))
     return true
   }

@@ -31,7 +31,7 @@ extension DateScanner {
         hint: swapHint(field, value, behind: digits.upperBound))
     }
     if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
-      forgive(.hourOf24(value), at: start)
+      tolerate(.hourOf24(value), at: start)
     }
     if isLeap { value += DateNames.leapMark }
     let isPosition = field.kind == .month && field.count <= 2 && names.facts.leapMonths == .ownNumber
@@ -136,7 +136,7 @@ extension DateScanner {
       guard isLenient else {
         throw unexpected("\(Counted(field.count, "fraction digit"))", at: position + min(width, field.count))
       }
-      return forgive(.fractionDigits(width, expected: field.count))
+      return tolerate(.fractionDigits(width, expected: field.count))
     }
     guard width < field.count else { return }
     // A short year is used as typed. If other digits follow, its end is ambiguous.
@@ -149,7 +149,7 @@ extension DateScanner {
         "\(field.kind.name) must have \(Counted(field.count, "digit")), found \(width)", offset: text.offset(position),
         hint: hint)
     }
-    forgive(isShortYear ? .yearDigits(width, expected: field.count) : .leadingZeros(field.kind))
+    tolerate(isShortYear ? .yearDigits(width, expected: field.count) : .leadingZeros(field.kind))
   }
 
   private mutating func passesMinus(_ field: DateField) -> Bool {
@@ -217,7 +217,7 @@ extension DateScanner {
       let value = match.values.first
     else { return false }
     let start = position
-    forgive(.nameForNumber(field.kind))
+    tolerate(.nameForNumber(field.kind))
     position = match.end
     try set(field.kind, DateFields.Found(value: value, range: start..<position))
     return true

@@ -12,7 +12,7 @@ struct DateScanner {
   /// The zero of the script of the text's digits, set by the first digit.
   var script: UInt32?
   var fields = DateFields()
-  var forgiven: [Forgiveness] = []
+  var deviations: [ParseDeviation] = []
 
   init(plan: DateParsePlan, names: DateNameTables, zones: TimeZoneDatabase, text: DateInput, leniency: ParseLeniency) {
     self.plan = plan
@@ -29,7 +29,7 @@ struct DateScanner {
     var index = 0
     while index < plan.elements.count {
       if isLenient, position >= text.count, plan.hasFields(from: index), canEnd(before: index) {
-        forgive(.missingRest)
+        tolerate(.missingRest)
         return
       }
       switch plan.elements[index] {
@@ -51,7 +51,7 @@ struct DateScanner {
     }
     guard position < text.count else { return }
     if text[position] == 0x2E, isLenient, position == text.count - 1 {
-      forgive(.fullStop)
+      tolerate(.fullStop)
       return
     }
     throw unexpected("the end of the date")
@@ -76,7 +76,7 @@ struct DateScanner {
       let table = try names.table(field),
       table.match(text, at: position, width: field.nameWidth, takesAll: true) == nil, !text.isLetter(position)
     else { return false }
-    forgive(.missingWeekday)
+    tolerate(.missingWeekday)
     return true
   }
 
@@ -86,8 +86,8 @@ struct DateScanner {
     return index + 2
   }
 
-  mutating func forgive(_ deviation: Forgiveness.Deviation, at index: Int? = nil) {
-    forgiven.append(Forgiveness(deviation, offset: text.offset(index ?? position)))
+  mutating func tolerate(_ deviation: ParseDeviation.Detail, at index: Int? = nil) {
+    deviations.append(ParseDeviation(deviation, offset: text.offset(index ?? position)))
   }
 
   private mutating func field(_ field: DateField, next: DateParsePlan.Element?) throws(FormatError) {
@@ -121,7 +121,7 @@ extension DateScanner {
       } else if isLenient, passesOther(units, from: start) {
         return
       } else {
-        throw unexpected(Forgiveness.Deviation.quoted(Self.plain(units[index...])))
+        throw unexpected(ParseDeviation.Detail.quoted(Self.plain(units[index...])))
       }
     }
   }
@@ -135,7 +135,7 @@ extension DateScanner {
     let isUnneeded = isSeparating && units.allSatisfy { $0 == 0x20 }
     guard end > start || !isSeparating || isUnneeded || end == text.count else { return false }
     let typed = text.typed(start..<end)
-    forgive(.dateSeparator(typed, insteadOf: Self.plain(units[...])), at: start)
+    tolerate(.dateSeparator(typed, insteadOf: Self.plain(units[...])), at: start)
     position = end
     return true
   }

@@ -54,7 +54,7 @@ extension InstantFormatter {
       throw FormatError(
         .unexpectedCharacter, "expected the second date, found the end of the input", offset: units.count)
     }
-    return alone.forgiving(Forgiveness(.missingSecondDate, offset: units.count))
+    return alone.adding(ParseDeviation(.missingSecondDate, offset: units.count))
   }
 
   /// Returns the end of the first date and the range of the second, for each occurrence of the delimiter.

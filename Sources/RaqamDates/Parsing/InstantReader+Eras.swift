@@ -31,11 +31,11 @@ extension InstantReader {
     let offset = text.offset(year.range.lowerBound)
     guard case .successive(let present) = calendar.id.facts.eras else {
       let value = try resolved(scanner, text, leniency, reference)
-      return value.forgiving(Forgiveness(.missingEra, offset: offset))
+      return value.adding(ParseDeviation(.missingEra, offset: offset))
     }
     let found = try datesOfEras(0...present, scanner, year, text, leniency, reference)
     guard let value = found.first, found.count == 1 else { throw ambiguousEra(year.value, offset, found) }
-    return value.forgiving(Forgiveness(.eraOf(value.value.local.day), offset: offset))
+    return value.adding(ParseDeviation(.eraOf(value.value.local.day), offset: offset))
   }
 
   /// Returns the possible dates of a Japanese year within the bounds, one for each era that has it.

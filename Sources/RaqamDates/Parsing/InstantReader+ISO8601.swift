@@ -13,20 +13,20 @@ extension InstantReader {
     guard let value = isoText(text) else { return nil }
     let settled = try settledDate(text, value, leniency, reference)
     // Report ISO 8601 only if the year was not reinterpreted in another calendar.
-    let isReported = !options.acceptsISO8601 && settled.forgiven.isEmpty
-    var forgiven = isReported ? [Forgiveness(.iso8601, offset: 0)] : settled.forgiven
+    let isReported = !options.acceptsISO8601 && settled.deviations.isEmpty
+    var deviations = isReported ? [ParseDeviation(.iso8601, offset: 0)] : settled.deviations
     let local: LocalDateTime
     switch value {
     case .instant(let instant):
       let moved = try instant.adding(milliseconds: Int64(settled.days) * 86_400_000)
-      return Parsed(TypedDate(value, instant: moved, local: rules.localDateTime(at: moved)), forgiven: forgiven)
+      return Parsed(TypedDate(value, instant: moved, local: rules.localDateTime(at: moved)), deviations: deviations)
     case .localDateTime(let given):
       local = LocalDateTime(day: given.day.advanced(by: settled.days), time: given.time)
     case .localDate(let day):
       if plan.hasClock {
         // Equivalent to text that ends before the pattern's time.
         guard leniency == .lenient, plan.hasDate else { return nil }
-        forgiven.append(Forgiveness(.missingRest, offset: text.offset(text.count)))
+        deviations.append(ParseDeviation(.missingRest, offset: text.offset(text.count)))
       }
       let time = plan.hasClock ? nil : reference?.local.time
       local = LocalDateTime(day: day.advanced(by: settled.days), time: time ?? .midnight)
@@ -35,7 +35,7 @@ extension InstantReader {
       local = LocalDateTime(day: reference?.local.day ?? DayNumber(0), time: time)
     }
     let instant = try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
-    return Parsed(TypedDate(value, instant: instant, local: local), forgiven: forgiven)
+    return Parsed(TypedDate(value, instant: instant, local: local), deviations: deviations)
   }
 
   /// Reads the value. A time of day is only accepted if the pattern has no date.
@@ -51,7 +51,7 @@ extension InstantReader {
   /// report.
   private func settledDate(
     _ text: DateInput, _ value: ISO8601Text.Value, _ leniency: ParseLeniency, _ reference: DateReference?
-  ) throws(FormatError) -> (days: Int, forgiven: [Forgiveness]) {
+  ) throws(FormatError) -> (days: Int, deviations: [ParseDeviation]) {
     if case .localTime = value { return (0, []) }
     let end = text.units.firstIndex(of: UInt32(UInt8(ascii: "t"))) ?? text.count
     guard case .localDate(let day) = try ISO8601Text.read(text.typed(0..<end)) else { return (0, []) }
@@ -70,6 +70,6 @@ extension InstantReader {
       isLenient: leniency == .lenient, reference: reference, otherCalendars: [calendar.id] + localeCalendars,
       fields: fields)
     let settled = try resolver.settled(LocalDateTime(day: day))
-    return (day.distance(to: settled.day), resolver.forgiven)
+    return (day.distance(to: settled.day), resolver.deviations)
   }
 }

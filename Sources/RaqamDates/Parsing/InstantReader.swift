@@ -201,7 +201,7 @@ extension InstantReader {
     var resolver = DateResolver(
       calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, names: names, options: options,
       text: text, isLenient: leniency == .lenient, reference: reference,
-      otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, forgiven: scanner.forgiven)
+      otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, deviations: scanner.deviations)
     return try resolver.resolve()
   }
 

@@ -16,7 +16,7 @@ extension Diagnostic {
     /// The value has another JSON type than the key accepts.
     case wrongType = "wrong_type"
     /// The string is not one of the values that the key accepts.
-    case unknownWord = "unknown_word"
+    case unknownValue = "unknown_value"
     /// The number is outside the range that the key accepts.
     case outOfRange = "out_of_range"
     /// Keys of one object contradict each other.

@@ -9,7 +9,7 @@ extension Diagnostic {
   ///
   /// ```swift
   /// let document = try JSONDocument(parsing: #"{"items": ["a", "b"]}"#)
-  /// Diagnostic(.error, .unknownWord, "no such item", pointer: "/items/1").placed(in: document).description
+  /// Diagnostic(.error, .unknownValue, "no such item", pointer: "/items/1").placed(in: document).description
   /// // error: /items/1: no such item (line 1, column 17)
   /// ```
   public func placed(in document: JSONDocument) -> Diagnostic {

@@ -56,7 +56,7 @@ extension FormatExplanation.Reading {
     var members: [JSONValue.Member] = [.init("leniency", .string(leniency.rawValue))]
     if let parsed {
       members.append(.init("value", parsed.value.typedJSON))
-      members.append(.init("forgiven", .array(parsed.forgiven.map(\.json))))
+      members.append(.init("deviations", .array(parsed.deviations.map(\.json))))
     }
     if let normalized { members.append(.init("normalized", .string(normalized))) }
     if let error { members.append(.init("error", error.json)) }

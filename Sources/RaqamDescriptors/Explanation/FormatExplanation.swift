@@ -12,7 +12,7 @@ public import Raqam
 /// ```
 public struct FormatExplanation: Hashable, Sendable {
   /// The type of the formatter, or `nil` if a row displays its value without one.
-  public var type: FormatterDescriptor.TypeWord?
+  public var type: FormatterType?
   /// The settings and their sources, in the order of the output.
   public var facts: [Fact] = []
   /// The engine that formatted the text, or `nil` if nothing was formatted.

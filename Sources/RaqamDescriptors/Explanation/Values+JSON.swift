@@ -13,7 +13,7 @@ extension FieldValue {
   }
 }
 
-extension Forgiveness {
+extension ParseDeviation {
   /// The deviation as JSON.
   package var json: JSONValue {
     .object([

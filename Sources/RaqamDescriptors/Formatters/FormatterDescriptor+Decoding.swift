@@ -11,9 +11,9 @@ extension FormatterDescriptor {
   package init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: log) else { return nil }
     let errors = log.errorCount
-    let type = reader.word("type", TypeWord.self, synonyms: FormatterKeys.types)
+    let type = reader.word("type", FormatterType.self, synonyms: FormatterKeys.types)
     if !reader.has("type") {
-      let words = TypeWord.allCases.map(\.rawValue).joined(separator: ", ")
+      let words = FormatterType.allCases.map(\.rawValue).joined(separator: ", ")
       reader.reportMissing("type", hint: "use one of \(words)")
     }
     var common = Common()

@@ -15,7 +15,7 @@ public struct FormatterDescriptor: Sendable {
     init(_ style: some FormatterStyle) { self.style = style }
 
     /// The type whose keys are set.
-    public var type: TypeWord { Swift.type(of: style).word }
+    public var type: FormatterType { Swift.type(of: style).word }
 
     /// Returns the style if it has the type `Style`, such as `DecimalStyle` for a formatter of type `number`.
     public func style<Style>(_: Style.Type) -> Style? { style as? Style }

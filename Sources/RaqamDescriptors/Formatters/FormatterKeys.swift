@@ -8,7 +8,7 @@ public enum FormatterKeys {
   static let ofEveryType: [StyleKey<FormatterDescriptor.Common>] = [
     StyleKey(
       own: KeyDefinition(
-        "type", .words(FormatterDescriptor.TypeWord.self), isRequired: true, reference: 72,
+        "type", .words(FormatterType.self), isRequired: true, reference: 72,
         "type of formatter, which determines the valid keys")),
     StyleKey(
       KeyDefinition(
@@ -19,8 +19,8 @@ public enum FormatterKeys {
   ]
 
   /// Returns the keys of a type, in addition to those that every type has.
-  public static func keys(of type: FormatterDescriptor.TypeWord) -> [KeyDefinition] { type.style.keys }
+  public static func keys(of type: FormatterType) -> [KeyDefinition] { type.style.keys }
 
   /// Every key of a formatter object.
-  public static let all: [KeyDefinition] = common + FormatterDescriptor.TypeWord.allCases.flatMap(keys)
+  public static let all: [KeyDefinition] = common + FormatterType.allCases.flatMap(keys)
 }

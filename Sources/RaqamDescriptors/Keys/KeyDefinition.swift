@@ -4,7 +4,7 @@
 /// keys. The entry of a formatter key that sets one property of a style also decodes it.
 public struct KeyDefinition: Hashable, Sendable {
   /// The type of values that a key accepts.
-  public indirect enum Takes: Hashable, Sendable {
+  public indirect enum ValueType: Hashable, Sendable {
     /// A value of one kind: a color is `#RRGGBB`, a condition is a Boolean or a predicate.
     case string, bool, number, locale, timeZone, color, condition
     /// A number greater than zero.
@@ -18,9 +18,9 @@ public struct KeyDefinition: Hashable, Sendable {
     /// An ISO 8601 date, time of day, or both.
     case date
     /// An array with elements of one type.
-    case list(of: Takes)
+    case list(of: ValueType)
     /// An object whose keys the author chooses and whose values have one type.
-    case table(of: Takes)
+    case table(of: ValueType)
     /// An object with its own table of keys.
     case object(KeyedObject)
     /// A value of any of several types.
@@ -42,7 +42,7 @@ public struct KeyDefinition: Hashable, Sendable {
   /// The key as spelled in JSON, such as `number.format`.
   public let name: String
   /// The type of values that the key accepts.
-  public let takes: Takes
+  public let takes: ValueType
   /// The value that an absent key is equivalent to, as spelled in JSON.
   public let defaultValue: String?
   /// A sample value, if the key accepts strings.
@@ -55,7 +55,7 @@ public struct KeyDefinition: Hashable, Sendable {
   public let reference: Int?
 
   package init(
-    _ name: String, _ takes: Takes, default defaultValue: String? = nil, example: String? = nil,
+    _ name: String, _ takes: ValueType, default defaultValue: String? = nil, example: String? = nil,
     isRequired: Bool = false, reference: Int? = nil, _ meaning: String
   ) {
     self.name = name
@@ -68,16 +68,16 @@ public struct KeyDefinition: Hashable, Sendable {
   }
 }
 
-extension KeyDefinition.Takes {
+extension KeyDefinition.ValueType {
   /// An array of any number of strings.
-  package static var strings: KeyDefinition.Takes { .list(of: .string) }
+  package static var strings: KeyDefinition.ValueType { .list(of: .string) }
 
   /// Returns the type whose values are the raw values of an enumeration.
-  package static func words<Words: CaseIterable & RawRepresentable>(_: Words.Type) -> KeyDefinition.Takes
+  package static func words<Words: CaseIterable & RawRepresentable>(_: Words.Type) -> KeyDefinition.ValueType
   where Words.RawValue == String {
     .word(Words.allCases.map(\.rawValue))
   }
 
   /// An integer from 1 to `Int32.max`.
-  package static var count: KeyDefinition.Takes { .integer(1...Int(Int32.max)) }
+  package static var count: KeyDefinition.ValueType { .integer(1...Int(Int32.max)) }
 }

@@ -13,12 +13,12 @@ extension ObjectReader {
   }
 
   /// Reports warnings about a pattern.
-  package func report(_ cautions: [PatternCaution], key: String) {
-    for caution in cautions {
+  package func report(_ warnings: [PatternWarning], key: String) {
+    for warning in warnings {
       report(
-        .warning, Diagnostic.Code(caution), caution.message, key: key, offset: caution.offset, units: caution.length,
-        hint: caution.hint.documentText,
-        text: caution.pattern.map { .word($0, isSure: false) })
+        .warning, Diagnostic.Code(warning), warning.message, key: key, offset: warning.offset, units: warning.length,
+        hint: warning.hint.documentText,
+        text: warning.pattern.map { .word($0, isSure: false) })
     }
   }
 
@@ -66,8 +66,8 @@ extension ObjectReader {
 
 extension Diagnostic.Code {
   /// Creates the code under which a warning about a pattern is reported.
-  package init(_ caution: PatternCaution) {
-    self = caution.isForeign ? .foreignPattern : caution.losesSign ? .lostSign : .doubtfulPattern
+  package init(_ warning: PatternWarning) {
+    self = warning.isForeign ? .foreignPattern : warning.losesSign ? .lostSign : .doubtfulPattern
   }
 }
 

@@ -225,17 +225,17 @@ extension ObjectReader {
 
   package func reportWord(_ word: String, key: String, words: [String]) {
     let (hint, text) = Self.hint(word, words: words, log: log)
-    report(.error, .unknownWord, unknownWord(word, key: key), key: key, hint: hint, text: text)
+    report(.error, .unknownValue, unknownValue(word, key: key), key: key, hint: hint, text: text)
   }
 
   /// Reports a value of another library.
   func reportWord(_ word: String, key: String, _ synonym: Synonym) {
     report(
-      .error, .unknownWord, unknownWord(word, key: key), key: key, hint: synonym.hint,
+      .error, .unknownValue, unknownValue(word, key: key), key: key, hint: synonym.hint,
       text: synonym.word.map { .word($0, isSure: false) })
   }
 
-  private func unknownWord(_ word: String, key: String) -> String {
+  private func unknownValue(_ word: String, key: String) -> String {
     "unknown value \"\(word.abbreviated())\" for \(quoted(key))"
   }
 
@@ -264,7 +264,7 @@ extension ObjectReader {
       } else {
         let (hint, text) = Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: log)
         log.report(
-          .error, .unknownWord, unknownWord(element.text, key: key), at: element.pointer,
+          .error, .unknownValue, unknownValue(element.text, key: key), at: element.pointer,
           byteOffset: element.byteOffset, hint: hint, replacement: text?.replacement(of: element.range))
       }
     }

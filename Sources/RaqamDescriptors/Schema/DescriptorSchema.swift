@@ -80,7 +80,7 @@ extension DescriptorSchema {
 extension DescriptorSchema {
   /// Defines formatters and currency definitions.
   package mutating func defineFormatters() {
-    let words = FormatterDescriptor.TypeWord.allCases
+    let words = FormatterType.allCases
     define(
       "formatter",
       Self.object(

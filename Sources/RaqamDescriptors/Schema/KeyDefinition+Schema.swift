@@ -11,7 +11,7 @@ extension KeyDefinition {
   }
 }
 
-extension KeyDefinition.Takes {
+extension KeyDefinition.ValueType {
   fileprivate func schema(orNull: Bool) -> [JSONValue.Member] {
     func type(_ types: String...) -> [JSONValue.Member] {
       let names = (types + (orNull ? ["null"] : [])).map { JSONValue.string($0) }

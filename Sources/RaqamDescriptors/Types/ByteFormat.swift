@@ -7,7 +7,7 @@ extension FormatterDescriptor.Content {
 }
 
 extension ByteStyle: KeyedStyle {
-  static var word: FormatterDescriptor.TypeWord { .byte }
+  static var word: FormatterType { .byte }
   static var kinds: [ValueKind] { [.number] }
   static let standard = ByteStyle()
   static let styleKeys: [StyleKey<ByteStyle>] = [

@@ -108,7 +108,7 @@ extension ObjectReader {
   fileprivate mutating func datePattern(_ key: String) -> DatePattern? {
     guard let text = string(key) else { return nil }
     let pattern = checked(key) { () throws(FormatError) in try DatePattern(text) }
-    report(pattern?.cautions ?? [], key: key)
+    report(pattern?.warnings ?? [], key: key)
     return pattern
   }
 

@@ -44,7 +44,7 @@ extension FormatterDescriptor.Content {
 extension FormatterDescriptor.DateStyle: FormatterStyle {
   var makingCost: Int { 20 + (options.secondary == nil ? 0 : 20) }
 
-  static var word: FormatterDescriptor.TypeWord { .date }
+  static var word: FormatterType { .date }
   /// A string may contain an ISO 8601 date.
   static var kinds: [ValueKind] { [.date, .text] }
 

@@ -10,7 +10,7 @@ extension DecimalStyle: FormatterStyle {
     }
   }
 
-  static var word: FormatterDescriptor.TypeWord { .number }
+  static var word: FormatterType { .number }
   static var kinds: [ValueKind] { [.number] }
 
   /// Decoding continues with the default of a rejected key, so that errors in other keys are reported too.
@@ -273,19 +273,19 @@ extension DecimalStyle: FormatterStyle {
     // A pattern of another tool is recognized in each key separately.
     var isForeign = false
     for key in patternKeys {
-      guard pattern != nil, let caution = reader.text(key).flatMap(NumberPattern.foreignCaution) else { continue }
-      reader.report([caution], key: key)
+      guard pattern != nil, let warning = reader.text(key).flatMap(NumberPattern.foreignWarning) else { continue }
+      reader.report([warning], key: key)
       isForeign = true
     }
-    for caution in isForeign ? [] : pattern?.ownCautions ?? [] {
-      if caution.losesSign, whole != side {
+    for warning in isForeign ? [] : pattern?.ownWarnings ?? [] {
+      if warning.losesSign, whole != side {
         // Replace only the negative subpattern.
         let text = side == "number.format.negative" ? pattern?.negative.map { "-" + $0.text } : nil
         reader.report(
-          .warning, .lostSign, caution.message, key: side, hint: caution.hint.documentText,
+          .warning, .lostSign, warning.message, key: side, hint: warning.hint.documentText,
           text: text.map { .word($0, isSure: false) })
       } else {
-        reader.report([caution], key: whole)
+        reader.report([warning], key: whole)
       }
     }
     return pattern

@@ -6,7 +6,7 @@ extension FormatterDescriptor.Content {
 }
 
 extension DurationStyle: KeyedStyle {
-  static var word: FormatterDescriptor.TypeWord { .duration }
+  static var word: FormatterType { .duration }
   static var kinds: [ValueKind] { [.number] }
   static let standard = DurationStyle()
   static let styleKeys: [StyleKey<DurationStyle>] = [

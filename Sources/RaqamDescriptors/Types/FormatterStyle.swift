@@ -4,10 +4,10 @@ internal import RaqamJSON
 /// The settings of one type of formatter.
 ///
 /// To add a type, declare a style that conforms to this protocol, with its `ValueFormat` in the same file, and add
-/// a case to `FormatterDescriptor.TypeWord`.
+/// a case to `FormatterType`.
 protocol FormatterStyle: Hashable, Sendable {
   /// The value of the key `type`.
-  static var word: FormatterDescriptor.TypeWord { get }
+  static var word: FormatterType { get }
   /// The keys of this type, in addition to those of every type.
   static var keys: [KeyDefinition] { get }
   /// The kinds of values that the formatter accepts; the first is the one that untyped input is parsed as.

@@ -6,7 +6,7 @@ extension FormatterDescriptor.Content {
 }
 
 extension ListStyle: KeyedStyle {
-  static var word: FormatterDescriptor.TypeWord { .list }
+  static var word: FormatterType { .list }
   static var kinds: [ValueKind] { [.list] }
   static var isReadable: Bool { false }
   static let standard = ListStyle()
@@ -22,11 +22,11 @@ extension ListStyle: KeyedStyle {
 
 /// A format of lists of strings, numbers and dates. Numbers have the locale's digits, dates are in ISO 8601 format.
 final class ListFormat: ValueFormat {
-  let joiner: ListJoiner
+  let joiner: ListTextFormatter
   private let numbers: DecimalFormatter
 
   init(_ style: ListStyle, in place: FormatPlace) throws(FormatError) {
-    joiner = try ListJoiner(style: style, locale: place.locale)
+    joiner = try ListTextFormatter(style: style, locale: place.locale)
     var plain = DecimalStyle(.named(.decimal))
     plain.maximumFraction = 999
     numbers = try DecimalFormatter(style: plain, locale: place.locale)

@@ -25,7 +25,7 @@ extension FormatterDescriptor.Content {
 extension FormatterDescriptor.MessageStyle: FormatterStyle {
   var makingCost: Int { 20 }
 
-  static var word: FormatterDescriptor.TypeWord { .message }
+  static var word: FormatterType { .message }
   /// A message formats the values of the whole form, so it accepts every kind of row.
   static var kinds: [ValueKind] { [.object] + ValueKind.allCases }
   static var isReadable: Bool { false }

@@ -6,7 +6,7 @@ extension FormatterDescriptor.Content {
 }
 
 extension PluralTextStyle: FormatterStyle {
-  static var word: FormatterDescriptor.TypeWord { .plural }
+  static var word: FormatterType { .plural }
   static var kinds: [ValueKind] { [.number] }
   static var isReadable: Bool { false }
   static let keys: [KeyDefinition] =

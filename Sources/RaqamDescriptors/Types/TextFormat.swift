@@ -6,7 +6,7 @@ extension FormatterDescriptor.Content {
 }
 
 extension TextStyle: KeyedStyle {
-  static var word: FormatterDescriptor.TypeWord { .text }
+  static var word: FormatterType { .text }
   static var kinds: [ValueKind] { [.text] }
   static let standard = TextStyle()
   static let styleKeys: [StyleKey<TextStyle>] = [

@@ -3,7 +3,7 @@ package import RaqamPredicates
 
 extension Diagnostic {
   /// Creates a warning or a note about the predicate or pattern at `pointer`.
-  package init(_ lint: PredicateLint, pointer: String) {
+  package init(_ lint: PredicateWarning, pointer: String) {
     self.init(
       Severity(lint.code), Code(lint.code), lint.message, pointer: pointer, offset: lint.offset, hint: lint.hint)
   }
@@ -12,13 +12,13 @@ extension Diagnostic {
 extension Diagnostic.Severity {
   /// Creates the severity of a lint: a note if the predicate is correct but differs from other implementations, or else
   /// a warning.
-  init(_ code: PredicateLint.Code) {
+  init(_ code: PredicateWarning.Code) {
     self = code == .integerDivision || code == .anyDigit ? .note : .warning
   }
 }
 
 extension Diagnostic.Code {
-  package init(_ code: PredicateLint.Code) {
+  package init(_ code: PredicateWarning.Code) {
     self =
       switch code {
       case .mixedConnectives: .mixedConnectives

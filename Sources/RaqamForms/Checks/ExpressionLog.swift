@@ -173,10 +173,10 @@ extension ExpressionLog {
           units: error.length, hint: error.hint)
       case .predicate(let predicate):
         if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry) }
-        report(predicate.lints, at: entry)
+        report(predicate.warnings, at: entry)
       case .value(let expression):
         if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry) }
-        report(expression.lints, at: entry)
+        report(expression.warnings, at: entry)
       case .expression(let expression):
         report(expression.warnings, at: entry)
         if !entry.isOfASCII { report(expression.notes, at: entry) }
@@ -195,8 +195,8 @@ extension ExpressionLog {
     }
   }
 
-  private func report(_ lints: [PredicateLint], at entry: Entry) {
-    for lint in lints {
+  private func report(_ warnings: [PredicateWarning], at entry: Entry) {
+    for lint in warnings {
       log.report(
         Diagnostic.Severity(lint.code), Diagnostic.Code(lint.code), lint.message, at: entry.pointer,
         byteOffset: entry.byteOffset,

@@ -52,11 +52,11 @@ struct FormChecks {
     let known = ExactSet(texts)
     let words = Set(
       FormIssue.Code.allCases.map(\.rawValue) + MessageKey.allCases.map(\.rawValue)
-        + SpokenWord.allCases.map(\.rawValue)
+        + AccessibilityText.allCases.map(\.rawValue)
     ).sorted()
     for message in messages where !known.contains(message.key) {
       let keys = MessageKey.all(named: message.key)
-      if SpokenWord(exact: message.key) != nil { continue }
+      if AccessibilityText(exact: message.key) != nil { continue }
       guard keys.isEmpty else {
         report(message, naming: keys)
         continue

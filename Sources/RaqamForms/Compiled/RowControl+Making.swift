@@ -58,7 +58,7 @@ extension RowPlan {
     descriptor.type.isNumber ? RowControl.Direction(format.direction) : valueDirection
   }
 
-  private var role: SpokenWord {
+  private var role: AccessibilityText {
     if expression != nil { return .label }
     return switch descriptor.type {
     case .label: .label

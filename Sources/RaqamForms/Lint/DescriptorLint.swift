@@ -187,7 +187,7 @@ extension DescriptorLint.Kind {
 
   /// Returns whether a type is that of a formatter. A misspelled type has the kind of the nearest known one.
   private static func isFormatter(_ type: String) -> Bool {
-    let (rows, formatters) = (RowType.allCases.map(\.rawValue), FormatterDescriptor.TypeWord.allCases.map(\.rawValue))
+    let (rows, formatters) = (RowType.allCases.map(\.rawValue), FormatterType.allCases.map(\.rawValue))
     if formatters.containsExactly(type) { return true }
     if rows.containsExactly(type) { return false }
     return SpellingSuggestion.nearest(type, among: rows) == nil

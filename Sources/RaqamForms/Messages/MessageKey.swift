@@ -121,51 +121,51 @@ public enum MessageKey: String, CaseIterable, Sendable {
   /// The decimal separator, for numbers without grouping.
   case hintSeparator = "hint.separator"
 
-  // Deviations that lenient parsing tolerates: one key for each `Forgiveness.Kind`
+  // Deviations that lenient parsing tolerates: one key for each `ParseDeviation.Kind`
   /// A common symbol of the currency other than that of the format.
-  case forgivenCurrencySymbol = "forgiven.currency_symbol"
+  case deviationCurrencySymbol = "deviation.currency_symbol"
   /// A word or letter for a power of ten, such as `k`.
-  case forgivenMultiplier = "forgiven.multiplier"
+  case deviationMultiplier = "deviation.multiplier"
   /// Separators of another locale, or different separators in a date.
-  case forgivenSeparators = "forgiven.separators"
+  case deviationSeparators = "deviation.separators"
   /// Digit groups of other sizes, or grouping separators that the format does not use.
-  case forgivenGroups = "forgiven.groups"
+  case deviationGroups = "deviation.groups"
   /// An explicit plus sign.
-  case forgivenSign = "forgiven.sign"
+  case deviationSign = "deviation.sign"
   /// A negative number with parentheses, or with a character other than the minus sign.
-  case forgivenNegative = "forgiven.negative"
+  case deviationNegative = "deviation.negative"
   /// Full-width forms mixed with half-width forms.
-  case forgivenWidth = "forgiven.width"
+  case deviationWidth = "deviation.width"
   /// A different form of the fraction.
-  case forgivenFraction = "forgiven.fraction"
+  case deviationFraction = "deviation.fraction"
   /// Uppercase instead of lowercase letters, or the reverse.
-  case forgivenLetterCase = "forgiven.letter_case"
+  case deviationLetterCase = "deviation.letter_case"
   /// A missing era.
-  case forgivenEra = "forgiven.era"
+  case deviationEra = "deviation.era"
   /// A year without its century, or with fewer digits.
-  case forgivenYear = "forgiven.year"
+  case deviationYear = "deviation.year"
   /// A year in another calendar.
-  case forgivenCalendar = "forgiven.calendar"
+  case deviationCalendar = "deviation.calendar"
   /// Missing leading zeros.
-  case forgivenLeadingZeros = "forgiven.leading_zeros"
+  case deviationLeadingZeros = "deviation.leading_zeros"
   /// A missing or wrong weekday.
-  case forgivenWeekday = "forgiven.weekday"
+  case deviationWeekday = "deviation.weekday"
   /// A day or time beyond the end of its unit, which was carried over.
-  case forgivenCarriedOver = "forgiven.carried_over"
+  case deviationCarriedOver = "deviation.carried_over"
   /// A missing rest of the pattern.
-  case forgivenMissing = "forgiven.missing"
+  case deviationMissing = "deviation.missing"
   /// A 24-hour time in a 12-hour pattern.
-  case forgivenHour = "forgiven.hour"
+  case deviationHour = "deviation.hour"
   /// A time zone name that does not apply on that date.
-  case forgivenZone = "forgiven.zone"
+  case deviationZone = "deviation.zone"
   /// A date in ISO 8601 format.
-  case forgivenISO8601 = "forgiven.iso_8601"
+  case deviationISO8601 = "deviation.iso_8601"
   /// Extra or missing space.
-  case forgivenSpace = "forgiven.space"
+  case deviationSpace = "deviation.space"
   /// A final period.
-  case forgivenPunctuation = "forgiven.punctuation"
+  case deviationPunctuation = "deviation.punctuation"
   /// Another form of a word, or a number in place of a name.
-  case forgivenWording = "forgiven.wording"
+  case deviationWording = "deviation.wording"
 
   // Labels of controls
   /// The button that adds an entry, unless `dynamic.title.insert` is set.
@@ -216,10 +216,10 @@ extension MessageKey {
     switch self {
     case .add, .yes, .no: []
     case .hintNearest: [.suggestion]
-    case .forgivenCurrencySymbol, .forgivenMultiplier, .forgivenSeparators, .forgivenGroups, .forgivenSign,
-      .forgivenFraction, .forgivenLetterCase, .forgivenEra, .forgivenYear, .forgivenCalendar, .forgivenLeadingZeros,
-      .forgivenWeekday, .forgivenCarriedOver, .forgivenMissing, .forgivenHour, .forgivenZone, .forgivenISO8601,
-      .forgivenSpace, .forgivenPunctuation, .forgivenWording, .forgivenNegative, .forgivenWidth:
+    case .deviationCurrencySymbol, .deviationMultiplier, .deviationSeparators, .deviationGroups, .deviationSign,
+      .deviationFraction, .deviationLetterCase, .deviationEra, .deviationYear, .deviationCalendar, .deviationLeadingZeros,
+      .deviationWeekday, .deviationCarriedOver, .deviationMissing, .deviationHour, .deviationZone, .deviationISO8601,
+      .deviationSpace, .deviationPunctuation, .deviationWording, .deviationNegative, .deviationWidth:
       [.reason]
     case .hintWrite, .hintExample: [.example]
     case .hintSeparators: [.decimal, .group]

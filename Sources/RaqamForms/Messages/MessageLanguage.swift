@@ -22,7 +22,7 @@ package enum MessageLanguage: String, CaseIterable {
 
   func pattern(_ key: MessageKey) -> String { pattern(key.rawValue, in: .form) }
 
-  func pattern(_ word: SpokenWord) -> String { pattern(word.rawValue, in: .form) }
+  func pattern(_ word: AccessibilityText) -> String { pattern(word.rawValue, in: .form) }
 
   /// The built-in texts of the language.
   var words: WordTable { WordTable.shared(self) }

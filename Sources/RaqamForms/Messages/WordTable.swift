@@ -8,7 +8,7 @@ internal import RaqamMemory
 package final class WordTable: Sendable {
   /// A member of the file's root object. The keys of its value are the raw values of enumerations.
   package enum Part: String, CaseIterable {
-    /// Messages of forms and phrases for screen readers: `MessageKey` and `SpokenWord`.
+    /// Messages of forms and phrases for screen readers: `MessageKey` and `AccessibilityText`.
     case form
     /// Output of `raqam form`.
     case console

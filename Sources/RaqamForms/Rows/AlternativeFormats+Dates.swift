@@ -127,7 +127,7 @@ extension RowDescriptor.DateTimeContent {
       let start = text[...place].utf16.count
       found.append(
         Parsed(
-          value, forgiven: date.forgiven + time.forgiven.map { Forgiveness($0.deviation, offset: $0.offset + start) })
+          value, deviations: date.deviations + time.deviations.map { ParseDeviation($0.detail, offset: $0.offset + start) })
       )
     }
     return found
@@ -154,7 +154,7 @@ extension RowDescriptor.DateTimeContent {
       case .time(let time): local = LocalDateTime(day: reference.day, time: time)
       default: return nil
       }
-      return joined(local, in: format.zone).map { Parsed($0, forgiven: found.forgiven) }
+      return joined(local, in: format.zone).map { Parsed($0, deviations: found.deviations) }
     }
   }
 

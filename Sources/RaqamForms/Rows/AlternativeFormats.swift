@@ -102,7 +102,7 @@ final class AlternativeFormats: Sendable {
         reading.base = form.base
         do throws(FormatError) {
           let read = try form.format.parse(text, leniency, reading)
-          if order == nil || !read.forgiven.contains(where: \.isNumericMonth) { found.append(read) }
+          if order == nil || !read.deviations.contains(where: \.isNumericMonth) { found.append(read) }
         } catch {
           continue
         }
@@ -166,7 +166,7 @@ extension InstantStyle.Base {
   }
 }
 
-extension Forgiveness {
+extension ParseDeviation {
   /// Whether a number was accepted in place of a month name. Which number is the day and which the month is then a
   /// guess.
   fileprivate var isNumericMonth: Bool {

@@ -97,7 +97,7 @@ extension RowFormat {
       let parsed = try read(cleaned.text)
       return Parsed(
         parsed.value,
-        forgiven: parsed.forgiven.map { Forgiveness($0.deviation, offset: cleaned.typedOffset($0.offset)) })
+        deviations: parsed.deviations.map { ParseDeviation($0.detail, offset: cleaned.typedOffset($0.offset)) })
     } catch {
       throw FormatError(
         error.code, error.message, offset: error.offset.map(cleaned.typedOffset), hint: error.hint)

@@ -7,8 +7,8 @@ struct CustomRowText: Sendable {
   private let bytes: ByteFormatter?
   private let pixels: DecimalFormatter?
   private let isAttachment: Bool
-  private let parts: ListJoiner
-  private let list: ListJoiner
+  private let parts: ListTextFormatter
+  private let list: ListTextFormatter
   private let locale: LocaleID
   private var direction: TextDirection { locale.direction }
 
@@ -17,8 +17,8 @@ struct CustomRowText: Sendable {
     coordinates = try CoordinateFormatter(notation, locale: locale)
     (bytes, pixels, isAttachment) = (nil, nil, false)
     self.locale = locale
-    parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
-    list = try ListJoiner(style: ListStyle(.and), locale: locale)
+    parts = try ListTextFormatter(style: ListStyle(.unit, width: .short), locale: locale)
+    list = try ListTextFormatter(style: ListStyle(.and), locale: locale)
   }
 
   /// Creates the text of images or files.
@@ -29,8 +29,8 @@ struct CustomRowText: Sendable {
     pixels = try DecimalFormatter(style: DecimalStyle(localeGroups: whole), locale: locale)
     isAttachment = role == .attachment
     self.locale = locale
-    parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
-    list = try ListJoiner(style: ListStyle(.and), locale: locale)
+    parts = try ListTextFormatter(style: ListStyle(.unit, width: .short), locale: locale)
+    list = try ListTextFormatter(style: ListStyle(.and), locale: locale)
   }
 
   /// Returns the text of a location, a file or a list of files; `nil` for any other value.

@@ -86,7 +86,7 @@ extension RowDescriptor {
     if let type = RowType(exact: word) { return type }
     if word.hasBytes(of: "textfield") {
       reader.report(
-        .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
+        .error, .unknownValue, "unknown row type \"textfield\"", key: "type",
         hint: "use its style as type: text, name, email, password …")
     } else {
       reader.reportWord(

@@ -21,7 +21,7 @@ extension RowDescriptor {
     let taken = formatter.content.type.kinds
     guard let held = traits.valueKinds(of: self), !held.contains(where: taken.contains) else { return nil }
     let variant = traits.variant(of: self).map { " (\($0))" } ?? ""
-    let fitting = FormatterDescriptor.TypeWord.allCases.filter { held.contains(where: $0.kinds.contains) }
+    let fitting = FormatterType.allCases.filter { held.contains(where: $0.kinds.contains) }
     let (wanted, given) = (taken.first?.article ?? "", held.first?.article ?? "")
     return (
       "\(subject) accept \(wanted), but rows of type \(type.rawValue)\(variant) hold \(given)",

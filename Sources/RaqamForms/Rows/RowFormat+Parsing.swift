@@ -61,7 +61,7 @@ extension RowFormat {
   private func typedNumber(_ text: String, _ reading: DateReading) -> Parsed<FieldValue>? {
     do throws(FormatError) {
       let read = try traits.parse(text, by: self, .lenient, reading)
-      return NumberTyping.accepts(read.forgiven, of: text) ? read : nil
+      return NumberTyping.accepts(read.deviations, of: text) ? read : nil
     } catch {
       return nil
     }
@@ -78,7 +78,7 @@ extension RowFormat {
     do throws(FormatError) {
       let shown = try traits.parse(completion.text, by: self, .strict, DateReading(kind: dateKind, completion: nil))
         .value
-      return shown == parsed.value ? Parsed(completion.value, forgiven: parsed.forgiven) : parsed
+      return shown == parsed.value ? Parsed(completion.value, deviations: parsed.deviations) : parsed
     } catch {
       return parsed
     }

@@ -35,7 +35,7 @@ extension FormSnapshot {
         ["change": ["const": "refused"], "code": FormIssue.Code.schema, "message": text],
         optional: ["id": text, "edit": integer, "text": text, "offset": integer]),
       DescriptorSchema.object(
-        ["change": ["const": "forgiven"], "id": text, "offset": integer, "message": text, "kind": text],
+        ["change": ["const": "deviation"], "id": text, "offset": integer, "message": text, "kind": text],
         optional: ["edit": integer]),
       DescriptorSchema.object(
         ["change": ["const": "pressed"], "id": text],

@@ -16,18 +16,18 @@ public struct FormOutcome: Hashable, Sendable {
   /// The UTF-16 offset of the error in rejected input.
   public var offset: Int?
   /// The deviations that lenient parsing tolerated in the input; empty for strict parsing.
-  public var forgiven: [Forgiveness] = []
+  public var deviations: [ParseDeviation] = []
   /// The contents of the field after a keystroke; `nil` for other edits.
   public var keystroke: Keystroke?
 
   /// Creates an outcome; without arguments, that of an accepted edit that changed nothing.
   public init(
-    events: [FormEvent] = [], refusal: FormIssue? = nil, offset: Int? = nil, forgiven: [Forgiveness] = []
+    events: [FormEvent] = [], refusal: FormIssue? = nil, offset: Int? = nil, deviations: [ParseDeviation] = []
   ) {
     self.events = events
     self.refusal = refusal
     self.offset = offset
-    self.forgiven = forgiven
+    self.deviations = deviations
   }
 
   /// Whether the edit was accepted.

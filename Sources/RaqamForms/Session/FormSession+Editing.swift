@@ -73,9 +73,9 @@ extension FormSession {
     }
     return leaving(for: slot) { session in
       switch session.reading(text, slot, leniency, completing: session.completion(slot)) {
-      case .value(let value, let forgiven):
+      case .value(let value, let deviations):
         var outcome = session.put(value, into: slot)
-        outcome.forgiven = forgiven
+        outcome.deviations = deviations
         return outcome
       case .refused(let issue, let offset): return session.refuse(text, slot, issue, offset: offset)
       }
@@ -92,7 +92,7 @@ extension FormSession {
 
   /// The result of parsing typed text.
   enum Reading {
-    case value(FieldValue, [Forgiveness])
+    case value(FieldValue, [ParseDeviation])
     case refused(FormIssue, offset: Int?)
   }
 
@@ -124,7 +124,7 @@ extension FormSession {
       } else {
         try showAllDigits(of: value, typed: text, in: slot)
       }
-      return .value(value, read.forgiven)
+      return .value(value, read.deviations)
     } catch {
       return .refused(unreadable(text, slot, error), offset: error.offset)
     }

@@ -3,17 +3,17 @@ internal import RaqamDescriptors
 
 /// Messages in the language of the form about text that cannot be parsed and values that cannot be formatted.
 extension FormSession {
-  /// Returns the message about a tolerated deviation of ``FormOutcome/forgiven``, in the language of the form.
+  /// Returns the message about a tolerated deviation of ``FormOutcome/deviations``, in the language of the form.
   ///
   /// ```swift
   /// let outcome = session.type("1,2", for: "amount", leniency: .lenient)
-  /// outcome.forgiven.map { session.message(of: $0) }  // such as The digits are grouped differently.
+  /// outcome.deviations.map { session.message(of: $0) }  // such as The digits are grouped differently.
   /// ```
   ///
   /// A message that the form overrides contains the clause of the deviation as `reason`; the built-in English message is
   /// the clause as a sentence.
-  public func message(of note: Forgiveness) -> String {
-    guard let key = MessageKey(rawValue: "forgiven.\(note.kind.rawValue)") else { return note.message }
+  public func message(of note: ParseDeviation) -> String {
+    guard let key = MessageKey(rawValue: "deviation.\(note.kind.rawValue)") else { return note.message }
     let reason = plan.messages.isOwn(key) ? note.message : note.message.sentence
     return plan.messages.text(key, [.reason: .init(reason)])
   }

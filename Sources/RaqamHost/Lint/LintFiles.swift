@@ -106,6 +106,6 @@ struct LintFiles {
     if isMisspelt == true { return true }
     guard let type = root["type"]?.asString else { return false }
     let isRow = RowType(exact: type) != nil && (root["id"] ?? root["tag"]) != nil
-    return isRow || FormatterDescriptor.TypeWord(exact: type) != nil
+    return isRow || FormatterType(exact: type) != nil
   }
 }

@@ -5,7 +5,7 @@ import RaqamJSON
 import RaqamRMS
 import RaqamValues
 
-/// A run of `raqam lint` or of the plug-in's tool: lints descriptors and reports their diagnostics.
+/// A run of `raqam lint` or of the plug-in's tool: checks descriptors and reports their diagnostics.
 package struct LintRun {
   /// Descriptor files, or folders with descriptors; `-` for standard input.
   package var files: [String] = []

@@ -28,7 +28,7 @@ extension Completion {
   }
 
   private func values(
-    _ takes: KeyDefinition.Takes, named key: String?, _ definition: KeyDefinition?, _ place: CursorPlace
+    _ takes: KeyDefinition.ValueType, named key: String?, _ definition: KeyDefinition?, _ place: CursorPlace
   ) -> [CompletionItem] {
     if let inner = insideText(takes, key, place) { return inner }
     var items: [CompletionItem] = []
@@ -93,7 +93,7 @@ extension Completion {
   /// Returns completions within a string: ids after `$` in predicates, pattern letters. `nil` if the string is
   /// completed as a whole.
   private func insideText(
-    _ takes: KeyDefinition.Takes, _ key: String?, _ place: CursorPlace
+    _ takes: KeyDefinition.ValueType, _ key: String?, _ place: CursorPlace
   ) -> [CompletionItem]? {
     guard place.isInString, let key = key.map(Self.withoutPrefix) else { return nil }
     if takes == .condition { return predicate(key) }
@@ -167,7 +167,7 @@ extension UInt8 {
   }
 }
 
-extension KeyDefinition.Takes {
+extension KeyDefinition.ValueType {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 
   /// Whether an example of this type is a string.

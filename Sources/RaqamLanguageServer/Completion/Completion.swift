@@ -35,7 +35,7 @@ struct Completion {
   }
 
   /// Returns the names of a table whose keys the author chooses, if they can be determined.
-  private func names(of table: Int, _ takes: KeyDefinition.Takes, _ place: CursorPlace) -> [CompletionItem] {
+  private func names(of table: Int, _ takes: KeyDefinition.ValueType, _ place: CursorPlace) -> [CompletionItem] {
     guard let values = takes.table else { return [] }
     let written = ExactSet(tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
     var names: [(name: String, meaning: String)] = []
@@ -62,7 +62,7 @@ struct Completion {
 
   /// Returns a quoted key, followed by a colon and the delimiters of its value.
   private func item(
-    key: String, _ takes: KeyDefinition.Takes, _ place: CursorPlace, detail: String, page: String? = nil
+    key: String, _ takes: KeyDefinition.ValueType, _ place: CursorPlace, detail: String, page: String? = nil
   ) -> CompletionItem {
     var text = Self.quoted(key)
     let hasColon = place.node.map { node in

@@ -83,7 +83,7 @@ extension DescriptorMap {
   }
 }
 
-extension KeyDefinition.Takes {
+extension KeyDefinition.ValueType {
   /// A sample value that the key accepts, if one is easy to find.
   fileprivate var anyValue: JSONValue {
     switch self {

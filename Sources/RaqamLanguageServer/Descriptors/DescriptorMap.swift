@@ -9,13 +9,13 @@ struct DescriptorMap {
 
   /// Returns the value type of a node: for the root according to its keys, for other nodes according to the key that
   /// contains it.
-  func takes(_ index: Int) -> KeyDefinition.Takes {
+  func takes(_ index: Int) -> KeyDefinition.ValueType {
     guard let parent = tree[index].parent else { return takesOfRoot(index) }
     guard tree[parent].kind == .object else { return takes(parent).element ?? .anything }
     return definition(of: index)?.takes ?? .anything
   }
 
-  private func takesOfRoot(_ index: Int) -> KeyDefinition.Takes {
+  private func takesOfRoot(_ index: Int) -> KeyDefinition.ValueType {
     if tree[index].kind == .array { return .list(of: .object(.rmsSection)) }
     switch DescriptorLint.Kind(type: type(of: index), has: { tree.member($0, of: index) != nil }) {
     case .form: return .object(.form)
@@ -28,13 +28,13 @@ struct DescriptorMap {
   /// Returns the value of `type` unless it is incomplete.
   private func type(of index: Int) -> String? {
     guard let type = tree.string("type", of: index) else { return nil }
-    return FormatterDescriptor.TypeWord(exact: type) == nil && RowType(exact: type) == nil ? nil : type
+    return FormatterType(exact: type) == nil && RowType(exact: type) == nil ? nil : type
   }
 
   /// Returns the keys that an object accepts, according to its kind and type.
   func keys(of index: Int) -> [KeyDefinition] { keys(of: index, takes(index)) }
 
-  private func keys(of index: Int, _ takes: KeyDefinition.Takes) -> [KeyDefinition] {
+  private func keys(of index: Int, _ takes: KeyDefinition.ValueType) -> [KeyDefinition] {
     takes.objects.flatMap { keys(of: $0, index, isWhole: tree[index].parent == nil) }
   }
 
@@ -60,7 +60,7 @@ extension DescriptorMap {
     case .row: return Self.rowKeys(tree.string("type", of: index)) + (isWhole ? [Self.address] : [])
     case .rule: return RuleKeys.all
     case .formatter:
-      let type = tree.string("type", of: index).flatMap(FormatterDescriptor.TypeWord.init)
+      let type = tree.string("type", of: index).flatMap(FormatterType.init)
       return FormatterKeys.common + (type.map(FormatterKeys.keys) ?? []) + (isWhole ? [Self.address] : [])
     case .currency: return CurrencyKeys.all
     case .rmsSection: return RMSKeys.section
@@ -101,7 +101,7 @@ extension DescriptorMap {
   }
 }
 
-extension KeyDefinition.Takes {
+extension KeyDefinition.ValueType {
   /// The kinds of objects that the type allows.
   var objects: [KeyDefinition.KeyedObject] {
     switch self {
@@ -112,7 +112,7 @@ extension KeyDefinition.Takes {
   }
 
   /// The type of array elements, if the type allows arrays.
-  var element: KeyDefinition.Takes? {
+  var element: KeyDefinition.ValueType? {
     switch self {
     case .list(let element): element
     case .either(let kinds): kinds.lazy.compactMap(\.element).first
@@ -121,7 +121,7 @@ extension KeyDefinition.Takes {
   }
 
   /// The type of a table's values, if the type allows tables.
-  var table: KeyDefinition.Takes? {
+  var table: KeyDefinition.ValueType? {
     switch self {
     case .table(let values): values
     case .either(let kinds): kinds.lazy.compactMap(\.table).first

@@ -11,7 +11,7 @@ extension KeyDefinition {
   }
 }
 
-extension KeyDefinition.Takes {
+extension KeyDefinition.ValueType {
   /// A description of the accepted values.
   var words: String {
     switch self {

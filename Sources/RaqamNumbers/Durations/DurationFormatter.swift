@@ -17,7 +17,7 @@ public final class DurationFormatter: StyledFormatter {
   /// The locale whose unit names and list patterns are used.
   public let locale: LocaleID
   let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
-  let joiner: ListJoiner
+  let joiner: ListTextFormatter
   private let minus: String
   /// The plan of the amounts; `nil` if ICU formats every one.
   private let plan: DurationPlan?
@@ -53,7 +53,7 @@ public final class DurationFormatter: StyledFormatter {
       case .short, .positional: .short
       case .long: .long
       }
-    joiner = try ListJoiner(style: ListStyle(.unit, width: width), locale: locale, engine: engine)
+    joiner = try ListTextFormatter(style: ListStyle(.unit, width: width), locale: locale, engine: engine)
     plan = isPositional || engine == .icu ? nil : try DurationPlan(locale: locale, units: units.count)
     do throws(ICUError) {
       minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)

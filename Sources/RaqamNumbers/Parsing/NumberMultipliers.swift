@@ -108,7 +108,7 @@ extension NumberReader {
 
   /// Returns the power of ten of a compact-notation word that is not part of the format.
   func power(
-    _ before: Side, _ behind: Side, _ text: NumberInput, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ before: Side, _ behind: Side, _ text: NumberInput, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> Int {
     guard let piece = behind.first(.multiplier) ?? before.first(.multiplier) else { return 0 }
     guard before.words.allSatisfy({ !$0.properties.isAlphabetic }),
@@ -127,7 +127,7 @@ extension NumberReader {
       guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }
     }
     let typed = String(String.UnicodeScalarView(word))
-    forgiven.append(Forgiveness(.multiplier(typed, power: power), offset: text.offset(piece.start)))
+    deviations.append(ParseDeviation(.multiplier(typed, power: power), offset: text.offset(piece.start)))
     return power
   }
 }

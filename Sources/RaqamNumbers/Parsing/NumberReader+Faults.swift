@@ -37,7 +37,7 @@ extension NumberReader {
   ) throws(FormatError) -> FormatError {
     guard error.hint == nil, let offset = error.offset else { return error }
     // Lenient parsing may get further, to the currency after a compact-notation word.
-    let isMultiplied = lenient.number?.forgiven.contains { $0.kind == .multiplier } ?? false
+    let isMultiplied = lenient.number?.deviations.contains { $0.kind == .multiplier } ?? false
     for place in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
       if let fault = try foreignCurrencyFault(text, place) { return fault }
     }
@@ -77,7 +77,7 @@ extension NumberReader {
   private func reading(_ number: Parsed<NumericValue>) throws(FormatError) -> FormatError.Hint? {
     guard let exact = number.value.exact else { return nil }
     let here = try written(exact)
-    for case .separators(let locale) in number.forgiven.map(\.deviation) {
+    for case .separators(let locale) in number.deviations.map(\.detail) {
       return .otherSeparators(locale: locale, value: exact, written: here)
     }
     return .write(here)

@@ -6,7 +6,7 @@ extension NumberReader {
   /// An input whose characters were replaced by their equivalents.
   struct DateInput {
     let text: NumberInput
-    let deviations: [Forgiveness]
+    let deviations: [ParseDeviation]
     /// Whether separators were replaced; then only the format's own separators and groups are accepted.
     let replacesSeparators: Bool
   }
@@ -14,23 +14,23 @@ extension NumberReader {
   /// Returns the input with the format's characters; `nil` if there is nothing to replace.
   func folded(_ text: NumberInput) -> DateInput? {
     var replacements: [Int: Unicode.Scalar] = [:]
-    var deviations: [Forgiveness] = []
+    var deviations: [ParseDeviation] = []
     let mixesWidths = text.scalars.contains(where: \.isFullWidthDigit) && text.scalars.contains(where: \.isASCIIDigit)
     var (hasSeparators, hasWidths) = (false, false)
     for (index, scalar) in text.scalars.enumerated() where !scalar.isASCII {
       let offset = text.offset(index)
       if let narrow = narrow(scalar, mixesWidths: mixesWidths) {
-        if !hasWidths { deviations.append(Forgiveness(.mixedWidths, offset: offset)) }
+        if !hasWidths { deviations.append(ParseDeviation(.mixedWidths, offset: offset)) }
         hasWidths = true
         replacements[index] = narrow
       } else if let separator = scalar.lenientSeparator, isBetweenDigits(text, index) {
         replacements[index] = separator
         hasSeparators = true
         deviations.append(
-          Forgiveness(.numberSeparator(String(scalar), insteadOf: String(separator)), offset: offset))
+          ParseDeviation(.numberSeparator(String(scalar), insteadOf: String(separator)), offset: offset))
       } else if isMinus(text, index) {
         replacements[index] = "-"
-        deviations.append(Forgiveness(.minusSign(String(scalar)), offset: offset))
+        deviations.append(ParseDeviation(.minusSign(String(scalar)), offset: offset))
       }
     }
     if replacements.isEmpty { return nil }

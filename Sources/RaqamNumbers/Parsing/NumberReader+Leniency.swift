@@ -3,7 +3,7 @@ extension NumberReader {
   ///
   /// - Parameter ownSeparators: Whether only the format's own separators and groups are accepted.
   func lenientCore(
-    _ text: NumberInput, from start: Int, ownSeparators: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, from start: Int, ownSeparators: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> DigitRun.Judgement? {
     if ownSeparators { return try core(text, from: start) }
     let run = try DigitRun(text, from: start) { scalar, _ in SeparatorReading.isSeparator(scalar) }
@@ -11,23 +11,23 @@ extension NumberReader {
     let separators = try separators(zero: run.zero)
     let judgement = run.judgedKnown(by: separators, groups: shape.groups, groupsZeros: shape.groupsZeros)
     if case .good(var core) = judgement {
-      if forgivePrice(text, &core, &forgiven) { return .good(core) }
-      forgiveLastSeparator(text, &core, separators, &forgiven)
+      if toleratePrice(text, &core, &deviations) { return .good(core) }
+      tolerateLastSeparator(text, &core, separators, &deviations)
       return try withExponent(text, from: start, core)
     }
     if shape.groups.last == 0, case .good(let core) = run.judgedKnown(by: separators, groups: (3, 3)) {
-      forgiven.append(Forgiveness(.unwrittenGroups, offset: text.offset(run.separators[0].index)))
+      deviations.append(ParseDeviation(.unwrittenGroups, offset: text.offset(run.separators[0].index)))
       return .good(core)
     }
     if let core = run.misplaced(by: separators) {
-      forgiven.append(Forgiveness(.groupSizes, offset: text.offset(run.separators[0].index)))
+      deviations.append(ParseDeviation(.groupSizes, offset: text.offset(run.separators[0].index)))
       return .good(core)
     }
     if let found = SeparatorReading.core(of: run) {
       var core = found.core
-      forgiven.append(
-        Forgiveness(.separators(ofLocale: found.locale), offset: text.offset(run.separators[0].index)))
-      _ = forgivePrice(text, &core, &forgiven)
+      deviations.append(
+        ParseDeviation(.separators(ofLocale: found.locale), offset: text.offset(run.separators[0].index)))
+      _ = toleratePrice(text, &core, &deviations)
       return .good(core)
     }
     return judgement
@@ -35,8 +35,8 @@ extension NumberReader {
 
   /// Accepts a price without cents: `5,-`, `1'234.-`, `5.—`, and in Scandinavia `5:-`. The dash replaces the cents and
   /// is not a minus sign.
-  private func forgivePrice(
-    _ text: NumberInput, _ core: inout NumberCore, _ forgiven: inout [Forgiveness]
+  private func toleratePrice(
+    _ text: NumberInput, _ core: inout NumberCore, _ deviations: inout [ParseDeviation]
   ) -> Bool {
     guard core.fractionDigits == 0, let mark = text.scalar(at: core.end),
       SeparatorReading.isDecimal(mark) || mark == ":" && writesColonPrices
@@ -44,7 +44,7 @@ extension NumberReader {
     var end = core.end + 1
     while end <= core.end + 2, text.scalar(at: end)?.isDash == true { end += 1 }
     guard end > core.end + 1 else { return false }
-    forgiven.append(Forgiveness(.dashForFraction, offset: text.offset(core.end + 1)))
+    deviations.append(ParseDeviation(.dashForFraction, offset: text.offset(core.end + 1)))
     core.end = end
     return true
   }
@@ -53,12 +53,12 @@ extension NumberReader {
   private var writesColonPrices: Bool { ["DKK", "ISK", "NOK", "SEK"].contains(shape.currency?.code) }
 
   /// Accepts a decimal separator without fraction digits.
-  private func forgiveLastSeparator(
-    _ text: NumberInput, _ core: inout NumberCore, _ separators: Separators, _ forgiven: inout [Forgiveness]
+  private func tolerateLastSeparator(
+    _ text: NumberInput, _ core: inout NumberCore, _ separators: Separators, _ deviations: inout [ParseDeviation]
   ) {
     guard core.fractionDigits == 0, let next = text.scalar(at: core.end), separators.isDecimal(next) else { return }
     if !shape.endsWithSeparator {
-      forgiven.append(Forgiveness(.bareSeparator, offset: text.offset(core.end)))
+      deviations.append(ParseDeviation(.bareSeparator, offset: text.offset(core.end)))
     }
     core.end += 1
   }

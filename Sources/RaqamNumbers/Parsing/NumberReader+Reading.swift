@@ -5,7 +5,7 @@ extension NumberReader {
     package var isNegative: Bool
     /// The powers of ten that the words around the digits may represent.
     var powers: [Int]
-    var forgiven: [Forgiveness] = []
+    var deviations: [ParseDeviation] = []
   }
 
   /// Parses a number.
@@ -155,9 +155,9 @@ extension NumberReader {
     let powers = Array(Set(reading.powers)).sorted()
     for power in powers {
       let value = try value(reading, power: power)
-      if powers.count == 1 { return Parsed(value, forgiven: reading.forgiven) }
+      if powers.count == 1 { return Parsed(value, deviations: reading.deviations) }
       // If the words represent several powers of ten, use the number that formats as the same text.
-      if try formatter.string(value) == text { return Parsed(value, forgiven: reading.forgiven) }
+      if try formatter.string(value) == text { return Parsed(value, deviations: reading.deviations) }
       first = first ?? value
     }
     guard let first else {

@@ -38,7 +38,7 @@ extension NumberReader {
       else { throw error }
       do throws(FormatError) {
         var reading = try pieces(folded.text, isLenient: true, ownSeparators: folded.replacesSeparators)
-        reading.forgiven = (folded.deviations + reading.forgiven).sorted { $0.offset < $1.offset }
+        reading.deviations = (folded.deviations + reading.deviations).sorted { $0.offset < $1.offset }
         return reading
       } catch _ {
         throw error
@@ -49,11 +49,11 @@ extension NumberReader {
   private func pieces(
     _ text: NumberInput, isLenient: Bool, ownSeparators: Bool = false
   ) throws(FormatError) -> Reading {
-    var forgiven: [Forgiveness] = []
-    let before = try side(text, from: 0, words: Words(shape.wordsBefore), isLenient: isLenient, &forgiven)
+    var deviations: [ParseDeviation] = []
+    let before = try side(text, from: 0, words: Words(shape.wordsBefore), isLenient: isLenient, &deviations)
     guard
       let judgement = try isLenient
-        ? lenientCore(text, from: before.end, ownSeparators: ownSeparators, &forgiven) : core(text, from: before.end)
+        ? lenientCore(text, from: before.end, ownSeparators: ownSeparators, &deviations) : core(text, from: before.end)
     else { throw noNumber(text, before.end) }
     var core: NumberCore
     switch judgement {
@@ -61,17 +61,17 @@ extension NumberReader {
     case .bad(let fault): throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     }
     let behind = try side(
-      text, from: core.end, words: Words(shape.wordsAfter, isAfter: true), isLenient: isLenient, &forgiven)
+      text, from: core.end, words: Words(shape.wordsAfter, isAfter: true), isLenient: isLenient, &deviations)
     guard behind.end == text.count else { throw unexpected(text, behind.end) }
-    try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &forgiven)
-    let parenthesis = try parenthesis(before, behind, text, &forgiven)
+    try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &deviations)
+    let parenthesis = try parenthesis(before, behind, text, &deviations)
     let (isNegative, powers) = try meaning(before, behind, parenthesis, text)
-    core.exponent += try power(before, behind, text, isLenient: isLenient, &forgiven)
-    return Reading(core: core, isNegative: isNegative, powers: powers, forgiven: forgiven)
+    core.exponent += try power(before, behind, text, isLenient: isLenient, &deviations)
+    return Reading(core: core, isNegative: isNegative, powers: powers, deviations: deviations)
   }
 
   private func side(
-    _ text: NumberInput, from start: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, from start: Int, words: Words, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> Side {
     var side = Side(end: start)
     var space: Int?
@@ -85,16 +85,16 @@ extension NumberReader {
         if space != nil || index == 0 || index == text.count - 1 {
           guard isLenient else { break }
           // Report a run of spaces as one deviation.
-          forgive(space: space ?? index, text, &forgiven)
+          tolerate(space: space ?? index, text, &deviations)
         }
         space = space ?? index
         side.end += 1
         continue
       }
-      guard let piece = try piece(text, at: index, words: words, isLenient: isLenient, &forgiven) else { break }
+      guard let piece = try piece(text, at: index, words: words, isLenient: isLenient, &deviations) else { break }
       if let opened = space, !allowsSpace(text, side.pieces.last, piece) {
         guard isLenient else { throw unexpected(text, opened) }
-        forgive(space: opened, text, &forgiven)
+        tolerate(space: opened, text, &deviations)
       }
       space = nil
       side.pieces.append(piece)
@@ -103,15 +103,15 @@ extension NumberReader {
     }
     if let space, !allowsSpace(text, side.pieces.last, nil) {
       guard isLenient else { throw unexpected(text, stranger(text, side.end) ?? space) }
-      forgive(space: space, text, &forgiven)
+      tolerate(space: space, text, &deviations)
     }
     return side
   }
 
-  private func forgive(space index: Int, _ text: NumberInput, _ forgiven: inout [Forgiveness]) {
+  private func tolerate(space index: Int, _ text: NumberInput, _ deviations: inout [ParseDeviation]) {
     let offset = text.offset(index)
-    if forgiven.last?.offset == offset { return }
-    forgiven.append(Forgiveness(.space, offset: offset))
+    if deviations.last?.offset == offset { return }
+    deviations.append(ParseDeviation(.space, offset: offset))
   }
 
   /// Returns the index of an unexpected character after a space; the error reports the character rather than the space.
@@ -134,10 +134,10 @@ extension NumberReader {
   }
 
   private func piece(
-    _ text: NumberInput, at index: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, at index: Int, words: Words, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> Side.Piece? {
     if let known = known(text, at: index, words: words.own) {
-      if known.isEveryday { forgive(symbol: text, index..<known.end, &forgiven) }
+      if known.isEveryday { tolerate(symbol: text, index..<known.end, &deviations) }
       try checkDot(text, known)
       return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
@@ -145,14 +145,14 @@ extension NumberReader {
     if scalar.isMinusSign { return Side.Piece(kind: .sign, start: index, end: index + 1, isNegative: true) }
     if scalar.isPlusSign, isLenient || shape.showsPlus {
       if !shape.showsPlus {
-        forgiven.append(Forgiveness(.plusSign, offset: text.offset(index)))
+        deviations.append(ParseDeviation(.plusSign, offset: text.offset(index)))
       }
       return Side.Piece(kind: .sign, start: index, end: index + 1)
     }
     if scalar.isPercentSign, shape.hasPercent { return Side.Piece(kind: .percent, start: index, end: index + 1) }
     if scalar.isPermilleSign, shape.hasPermille { return Side.Piece(kind: .permille, start: index, end: index + 1) }
     if isLenient, let known = known(text, at: index, words: words.own, foldingCase: true) {
-      forgiven.append(Forgiveness(.letterCase, offset: text.offset(index)))
+      deviations.append(ParseDeviation(.letterCase, offset: text.offset(index)))
       try checkDot(text, known)
       return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
@@ -161,7 +161,7 @@ extension NumberReader {
     }
     if isLenient, shape.hasPercent, let end = try percentWord(text, at: index) {
       let typed = String(String.UnicodeScalarView(text.scalars[index..<end]))
-      forgiven.append(Forgiveness(.percentWord(typed), offset: text.offset(index)))
+      deviations.append(ParseDeviation(.percentWord(typed), offset: text.offset(index)))
       return Side.Piece(kind: .percent, start: index, end: end)
     }
     guard let end = try multiplier(text, at: index, words.isAfter, isLenient: isLenient) else { return nil }
@@ -170,11 +170,11 @@ extension NumberReader {
 
   /// Rejects a repeated sign, currency, percent sign or compact-notation word.
   private func checkPieces(
-    _ pieces: [Side.Piece], _ text: NumberInput, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ pieces: [Side.Piece], _ text: NumberInput, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) {
     for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier] {
       let found = pieces.filter { $0.kind == kind }
-      if kind == .currency, isLenient, forgiveRepeated(found, text, &forgiven) { continue }
+      if kind == .currency, isLenient, tolerateRepeated(found, text, &deviations) { continue }
       if found.count > 1 {
         throw text.fault(found[1].start, "\(text.name(found[1].start)) occurs twice", hint: .writeOnce)
       }
@@ -183,7 +183,7 @@ extension NumberReader {
 
   /// Returns the parenthesis before the number if one after it matches.
   private func parenthesis(
-    _ before: Side, _ behind: Side, _ text: NumberInput, _ forgiven: inout [Forgiveness]
+    _ before: Side, _ behind: Side, _ text: NumberInput, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> Side.Piece? {
     let (opening, closing) = (before.pieces.filter(\.isParenthesis), behind.pieces.filter(\.isParenthesis))
     if let second = opening.dropFirst().first ?? closing.dropFirst().first {
@@ -199,14 +199,14 @@ extension NumberReader {
       throw text.fault(
         sign.start, "\(text.name(sign.start)) conflicts with parentheses, which already make the number negative")
     }
-    forgiven.append(Forgiveness(.parentheses, offset: text.offset(opened.start)))
-    forgiven.sort { $0.offset < $1.offset }
+    deviations.append(ParseDeviation(.parentheses, offset: text.offset(opened.start)))
+    deviations.sort { $0.offset < $1.offset }
     return opened
   }
 
   /// Accepts a repeated currency if a code, or a symbol and a word, identify the same currency: `$5 USD`.
-  private func forgiveRepeated(
-    _ found: [Side.Piece], _ text: NumberInput, _ forgiven: inout [Forgiveness]
+  private func tolerateRepeated(
+    _ found: [Side.Piece], _ text: NumberInput, _ deviations: inout [ParseDeviation]
   ) -> Bool {
     guard found.count == 2 else { return false }
     let texts = found.map { Array(text.scalars[$0.start..<$0.end]) }
@@ -218,8 +218,8 @@ extension NumberReader {
       texts.contains(where: { $0 == code }) || hasSign(texts[0]) != hasSign(texts[1])
     else { return false }
     let typed = String(String.UnicodeScalarView(texts[1]))
-    forgiven.append(
-      Forgiveness(.repeatedCurrency(typed, currency: shape.currency?.code), offset: text.offset(found[1].start)))
+    deviations.append(
+      ParseDeviation(.repeatedCurrency(typed, currency: shape.currency?.code), offset: text.offset(found[1].start)))
     return true
   }
 

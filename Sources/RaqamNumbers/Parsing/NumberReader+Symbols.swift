@@ -55,10 +55,10 @@ extension NumberReader {
     return EverydaySymbols.shipped.texts[code] ?? []
   }
 
-  func forgive(symbol text: NumberInput, _ range: Range<Int>, _ forgiven: inout [Forgiveness]) {
+  func tolerate(symbol text: NumberInput, _ range: Range<Int>, _ deviations: inout [ParseDeviation]) {
     let typed = String(String.UnicodeScalarView(text.scalars[range]))
-    forgiven.append(
-      Forgiveness(
+    deviations.append(
+      ParseDeviation(
         .currencySymbol(typed, currency: shape.currency?.code), offset: text.offset(range.lowerBound)))
   }
 

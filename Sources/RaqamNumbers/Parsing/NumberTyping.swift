@@ -9,10 +9,10 @@ package enum NumberTyping {
   /// Returns whether lenient parsing found only such deviations in a text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package static func accepts(_ deviations: [Forgiveness], of text: String) -> Bool {
+  package static func accepts(_ deviations: [ParseDeviation], of text: String) -> Bool {
     !deviations.isEmpty
       && deviations.allSatisfy { deviation in
-        switch deviation.deviation {
+        switch deviation.detail {
         case .bareSeparator: true
         case .separators: hasKeypadPoint(text)
         default: false
@@ -39,7 +39,7 @@ extension DecimalFormatter {
     do throws(FormatError) {
       return try parse(text)
     } catch {
-      guard let read = lenient(text), NumberTyping.accepts(read.forgiven, of: text) else { throw error }
+      guard let read = lenient(text), NumberTyping.accepts(read.deviations, of: text) else { throw error }
       return read
     }
   }

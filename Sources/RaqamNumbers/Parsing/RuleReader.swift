@@ -49,7 +49,7 @@ final class RuleReader: Sendable {
       if let number = try numbered(typed, folded, formatter) { return number }
       return try scaled(digits().parse(text, leniency: leniency))
     }
-    return try forgiven(typed, folded, found, leniency, formatter)
+    return try deviations(typed, folded, found, leniency, formatter)
   }
 
   /// Returns the formatter that parses numbers in digits, which may be next to words.
@@ -91,7 +91,7 @@ final class RuleReader: Sendable {
   }
 
   /// Returns the value of words that the format does not produce, or throws the reason why there is none.
-  private func forgiven(
+  private func deviations(
     _ typed: NumberInput, _ text: WordText, _ found: WordReading, _ leniency: ParseLeniency,
     _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
@@ -118,7 +118,7 @@ final class RuleReader: Sendable {
   ) throws(FormatError) -> Parsed<NumericValue> {
     let written = try formatter.string(value)
     guard leniency == .strict else {
-      return Parsed(value, forgiven: [Forgiveness(.words(written: written), offset: 0)])
+      return Parsed(value, deviations: [ParseDeviation(.words(written: written), offset: 0)])
     }
     throw typed.fault(0, "the input differs from the spelling of the format", hint: .write(written))
   }
@@ -181,7 +181,7 @@ final class RuleReader: Sendable {
 
   private func scaled(_ number: Parsed<NumericValue>) throws(FormatError) -> Parsed<NumericValue> {
     guard let scale = style.scale, let exact = number.value.exact else { return number }
-    return Parsed(NumericValue(exact.divided(by: scale)), forgiven: number.forgiven)
+    return Parsed(NumericValue(exact.divided(by: scale)), deviations: number.deviations)
   }
 }
 

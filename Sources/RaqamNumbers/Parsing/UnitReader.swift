@@ -19,11 +19,11 @@ struct UnitReader: Sendable {
     let end: Int
     /// The index of a minus sign between the unit's name and the digits.
     var sign: Int?
-    var forgiven: [Forgiveness] = []
+    var deviations: [ParseDeviation] = []
   }
 
   /// A number and its deviations.
-  private typealias Core = (core: NumberCore, forgiven: [Forgiveness])
+  private typealias Core = (core: NumberCore, deviations: [ParseDeviation])
 
   let numbers: NumberReader
   /// Whether two units share a name: `ሰ` is an hour and a second in Amharic.
@@ -106,7 +106,7 @@ struct UnitReader: Sendable {
         first += 1
       }
       if cores[first] == nil { cores[first] = .some(try core(text, from: first, isLenient: isLenient)) }
-      guard case .some(.some((let core, var forgiven))) = cores[first] else { continue }
+      guard case .some(.some((let core, var deviations))) = cores[first] else { continue }
       let behind = name.behind.isEmpty ? core.end : Self.skippingSpace(text, core.end)
       guard let end = text.end(of: name.behind, at: behind, foldingCase: foldingCase), isWordEnd(text, end)
       else { continue }
@@ -114,9 +114,9 @@ struct UnitReader: Sendable {
       // A name that includes its amount does not precede another number: that number belongs to the next unit.
       if name.behind.isEmpty, let alone = amount(of: name), alone != number { continue }
       for (word, index) in [(name.before, start), (name.behind, behind)] where text.end(of: word, at: index) == nil {
-        forgiven.append(Forgiveness(.letterCase, offset: text.offset(index)))
+        deviations.append(ParseDeviation(.letterCase, offset: text.offset(index)))
       }
-      return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign, forgiven: forgiven)
+      return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign, deviations: deviations)
     }
     return nil
   }
@@ -127,23 +127,23 @@ struct UnitReader: Sendable {
   }
 
   private func core(_ text: NumberInput, from start: Int, isLenient: Bool) throws(FormatError) -> Core? {
-    var forgiven: [Forgiveness] = []
+    var deviations: [ParseDeviation] = []
     var core: NumberCore?
-    if isLenient, case .good(let read)? = try numbers.lenientCore(text, from: start, ownSeparators: false, &forgiven) {
+    if isLenient, case .good(let read)? = try numbers.lenientCore(text, from: start, ownSeparators: false, &deviations) {
       core = read
     } else if case .good(let read)? = try numbers.core(text, from: start) {
       // The input `1 30` is not one number, but may be two.
-      (core, forgiven) = (read, [])
+      (core, deviations) = (read, [])
     }
     guard var core else { return nil }
     // Without a fraction, a comma is a list separator rather than a decimal separator.
-    if forgiven.last?.deviation == .bareSeparator,
+    if deviations.last?.detail == .bareSeparator,
       joiners.contains(where: { text.end(of: $0, at: core.end - 1) != nil })
     {
-      forgiven.removeLast()
+      deviations.removeLast()
       core.end -= 1
     }
-    return (core, forgiven)
+    return (core, deviations)
   }
 
   /// Returns the number that spans a range; `nil` if there is none.

@@ -26,9 +26,9 @@ public final class GuardedRegularExpression: Sendable {
   /// Whether matching ignores case.
   public let ignoresCase: Bool
   /// The warnings about the pattern; their offsets are relative to the pattern.
-  public let warnings: [PredicateLint]
+  public let warnings: [PredicateWarning]
   /// Notes about a valid pattern: `\d` matches the digits of every script.
-  public let notes: [PredicateLint]
+  public let notes: [PredicateWarning]
   /// The range of `0-9` in the pattern in UTF-16 units, if the pattern matches only ASCII digits.
   package let asciiDigits: Range<Int>?
   let ignoresMarks: Bool

@@ -55,19 +55,19 @@ struct PatternSurvey {
   }
 
   /// One warning for each repeated group that contains a repetition.
-  var warnings: [PredicateLint] {
+  var warnings: [PredicateWarning] {
     repeated.map { source in
-      PredicateLint(
+      PredicateWarning(
         .nestedQuantifier, at: source, "a repeated group contains a repetition, so matching may take very long",
         hint: "remove one repetition, or separate the repetitions by a character")
     }
   }
 
   /// Notes about a valid pattern: `\d` matches the digits of every script.
-  var notes: [PredicateLint] {
+  var notes: [PredicateWarning] {
     guard let anyDigit else { return [] }
     return [
-      PredicateLint(
+      PredicateWarning(
         .anyDigit, at: anyDigit, "\\d matches the digits of every script, such as ۱۲۳",
         hint: "write [0-9] to match only ASCII digits")
     ]

@@ -143,8 +143,8 @@ extension Parser {
       isInteger = isInteger && step.operation != .power && step.operand.isAlwaysInteger
       guard isInteger else { return }
       guard step.operation == .divide else { continue }
-      lints.append(
-        PredicateLint(
+      warnings.append(
+        PredicateWarning(
           .integerDivision, at: step.source, "the quotient of integers keeps its fraction: 7 / 2 is 3.5",
           hint: "write trunc(7 / 2) for 3, as in NSPredicate"))
     }
@@ -154,8 +154,8 @@ extension Parser {
     guard case .variable(let name, _) = base, let step = steps.first, step.kind == .key("value") else {
       return
     }
-    lints.append(
-      PredicateLint(
+    warnings.append(
+      PredicateWarning(
         .variableValue, at: step.source, "$\(PredicateError.abbreviated(name)) is already the value of the row",
         hint: "write $\(PredicateError.abbreviated(name))"))
   }

@@ -170,8 +170,8 @@ extension Parser {
   private mutating func operand(_ part: Part, of connective: Connective) throws(PredicateError) -> Condition {
     let operand = try condition(part)
     if case .joined(let inner, _) = operand, inner != connective, !part.isParenthesized {
-      lints.append(
-        PredicateLint(
+      warnings.append(
+        PredicateWarning(
           .mixedConnectives, at: part.source, "AND and OR are mixed without parentheses; AND takes precedence",
           hint: "put the operands of AND in parentheses"))
     }
@@ -198,14 +198,14 @@ extension Parser {
     let pattern = try GuardedRegularExpression(text, options, limits, at: part.source, &classes)
     if let place = part.droppedBackslash {
       let letter = lexer.text(place).dropFirst()
-      lints.append(
-        PredicateLint(
+      warnings.append(
+        PredicateWarning(
           .droppedBackslash, at: place,
           "the backslash before '\(letter)' is ignored; the pattern is \(PredicateError.quoted(text))",
           hint: "write \\\\\(letter)"))
     }
     if let lint = pattern.warnings.first {
-      lints.append(PredicateLint(lint.code, at: part.source, lint.message, hint: lint.hint))
+      warnings.append(PredicateWarning(lint.code, at: part.source, lint.message, hint: lint.hint))
     }
     return pattern
   }

@@ -19,7 +19,7 @@ struct Parser {
   var frames: [Frame] = []
   /// The number of open parentheses, NOTs and other nested constructs.
   var nesting = 0
-  var lints: [PredicateLint] = []
+  var warnings: [PredicateWarning] = []
   /// The remaining allowance of character classes in regular expressions.
   var classes: PatternAllowance
   /// Whether the format is an expression, whose numbers are exact decimals.
@@ -67,7 +67,7 @@ struct Parser {
         .wrongArgumentCount, token.source,
         "too many arguments: the format requires \(usedArguments), found \(arguments.count)")
     }
-    lints.sort { $0.offset < $1.offset }
+    warnings.sort { $0.offset < $1.offset }
     guard let whole else { throw unexpected(isExact ? "a value" : "a condition") }
     return whole
   }

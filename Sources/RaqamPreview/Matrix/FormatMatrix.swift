@@ -170,12 +170,12 @@ public struct FormatMatrix: Sendable {
 
 /// A value, parsed for each type of formatter.
 struct TypedValue: Sendable {
-  let readings: [FormatterDescriptor.TypeWord: Result<FieldValue, FormatError>]
+  let readings: [FormatterType: Result<FieldValue, FormatError>]
 
   init(
-    _ text: String, _ types: Set<FormatterDescriptor.TypeWord>, _ context: FormatContext, _ factory: FormatterFactory
+    _ text: String, _ types: Set<FormatterType>, _ context: FormatContext, _ factory: FormatterFactory
   ) {
-    var readings: [FormatterDescriptor.TypeWord: Result<FieldValue, FormatError>] = [:]
+    var readings: [FormatterType: Result<FieldValue, FormatError>] = [:]
     for type in types {
       readings[type] = Result { () throws(FormatError) in
         try type.value(typed: text, in: context, factory: factory)

@@ -22,7 +22,7 @@ extension RMSDescriptor {
   ///   - registry: The classes and properties that the descriptor may name.
   ///   - host: The controller and its variables.
   ///   - objects: Returns the objects by reference name. It is called once.
-  /// - Throws: A `DescriptorError` with all errors: `unknownWord` for classes, `unknownBinding` for variables,
+  /// - Throws: A `DescriptorError` with all errors: `unknownValue` for classes, `unknownBinding` for variables,
   ///   `unknownKeyPath`, `unknownReference` and `wrongType`. After the first error, items are not awakened or bound.
   public func build<Controller>(
     registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> ExactDictionary<RMSValue> = { [:] }
@@ -34,7 +34,7 @@ extension RMSDescriptor {
   /// Builds the form without a host: all variables and key paths are accepted, and only declared properties are
   /// checked.
   ///
-  /// - Throws: A `DescriptorError` with all errors: `unknownWord` for classes, `unknownReference` and `wrongType`.
+  /// - Throws: A `DescriptorError` with all errors: `unknownValue` for classes, `unknownReference` and `wrongType`.
   public func build(
     registry: RMSRegistry = RMSRegistry(), objects: () -> ExactDictionary<RMSValue> = { [:] }
   ) throws(DescriptorError) -> RMSForm {
@@ -44,7 +44,7 @@ extension RMSDescriptor {
   /// Builds the form without a host and objects. Each reference resolves to a placeholder, and an item whose presence
   /// depends on one is present.
   ///
-  /// - Throws: A `DescriptorError` with all errors: `unknownWord` for classes, and `wrongType` for literals.
+  /// - Throws: A `DescriptorError` with all errors: `unknownValue` for classes, and `wrongType` for literals.
   public func outline(registry: RMSRegistry = RMSRegistry()) throws(DescriptorError) -> RMSForm {
     try build(registry, nil, RMSReferences([:], controller: RMSAbsentObject(), standForThemselves: true))
   }

@@ -119,7 +119,7 @@ struct RMSPlanner {
     case .section, .cell:
       let kinds = isSection ? "a cell class" : "a section class"
       log.report(
-        .error, .unknownWord, "\"\(item.className.abbreviated(to: 60))\" is \(kinds)",
+        .error, .unknownValue, "\"\(item.className.abbreviated(to: 60))\" is \(kinds)",
         at: pointer.appending(key: "className"), byteOffset: item.offsets.className)
       return nil
     }
@@ -135,7 +135,7 @@ struct RMSPlanner {
       : log.suggestion(
         for: item.className, among: registry.names(forSections: item is RMSSectionDescriptor))
     log.report(
-      severity, .unknownWord, "unknown \(subject) class \"\(item.className.abbreviated(to: 60))\"",
+      severity, .unknownValue, "unknown \(subject) class \"\(item.className.abbreviated(to: 60))\"",
       at: pointer.appending(key: "className"), byteOffset: item.offsets.className, hint: hint)
   }
 

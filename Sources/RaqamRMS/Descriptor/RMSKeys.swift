@@ -27,7 +27,7 @@ public enum RMSKeys {
   ]
 
   /// A Boolean, a number, a Boolean word or a reference.
-  private static let enabled = KeyDefinition.Takes.either([.bool, .number, .string])
+  private static let enabled = KeyDefinition.ValueType.either([.bool, .number, .string])
 
   /// Keys of the form dialect that may be used on a section by mistake, with what to use instead.
   static let foreignOfSection: ExactDictionary = [

@@ -50,7 +50,7 @@ struct CellWriter {
   @inline(__always)
   mutating func append(
     _ text: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
-  ) throws(FormatError) -> [Forgiveness] {
+  ) throws(FormatError) -> [ParseDeviation] {
     if columns[column].reader != nil { return try appendParsed(text, column, to: &bytes) }
     if let writer = columns[column].writer {
       try writer.append(typed: text, to: &bytes, cursor: &cursors[column])
@@ -60,7 +60,7 @@ struct CellWriter {
 
   private func appendParsed(
     _ text: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
-  ) throws(FormatError) -> [Forgiveness] {
+  ) throws(FormatError) -> [ParseDeviation] {
     let column = columns[column]
     guard let reader = column.reader else { return [] }
     let parsed = try reader.parse(text, leniency: column.leniency, as: column.dateKind)
@@ -69,14 +69,14 @@ struct CellWriter {
     } else {
       parsed.value.appendPlain(to: &bytes)
     }
-    return parsed.forgiven
+    return parsed.deviations
   }
 
   /// Appends the result for a JSON value as JSON. Formatted values are strings, parsed ones have their types. The value
   /// must not be `null`.
   mutating func append(
     json: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
-  ) throws(FormatError) -> [Forgiveness] {
+  ) throws(FormatError) -> [ParseDeviation] {
     scratch.removeAll(keepingCapacity: true)
     if columns[column].reader != nil {
       guard json[0] == Delimiter.quote else {
@@ -109,7 +109,7 @@ struct CellWriter {
 
   private mutating func appendParsed(
     json: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
-  ) throws(FormatError) -> [Forgiveness] {
+  ) throws(FormatError) -> [ParseDeviation] {
     let (leniency, kind) = (columns[column].leniency, columns[column].dateKind)
     guard let reader = columns[column].reader else { return [] }
     let inner = json.extracting(1..<(json.count - 1))
@@ -128,7 +128,7 @@ struct CellWriter {
     } else {
       bytes += JSONWriter().bytes(parsed.value.typedJSON)
     }
-    return parsed.forgiven
+    return parsed.deviations
   }
 }
 

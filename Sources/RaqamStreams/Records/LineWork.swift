@@ -3,12 +3,12 @@ internal import RaqamDescriptors
 
 /// The result of processing a line, for the report.
 package struct LineOutcome {
-  package var notes: [Forgiveness] = []
+  package var notes: [ParseDeviation] = []
   package var refusal: FormatError?
   /// Whether the appended output is used although the line was refused.
   package var isWritten = false
 
-  package init(notes: [Forgiveness] = [], refusal: FormatError? = nil, isWritten: Bool = false) {
+  package init(notes: [ParseDeviation] = [], refusal: FormatError? = nil, isWritten: Bool = false) {
     self.notes = notes
     self.refusal = refusal
     self.isWritten = isWritten

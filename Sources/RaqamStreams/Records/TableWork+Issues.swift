@@ -17,7 +17,7 @@ extension TableWork {
 
   @inline(never)
   func report(
-    _ notes: [Forgiveness], _ text: Span<UInt8>, _ field: FieldScanner.Field, _ target: Int,
+    _ notes: [ParseDeviation], _ text: Span<UInt8>, _ field: FieldScanner.Field, _ target: Int,
     _ output: inout PieceOutput
   ) {
     let value = content(text, field)

@@ -157,7 +157,7 @@ struct TableWork: RecordWork {
   @inline(__always)
   private mutating func append(
     _ text: Span<UInt8>, _ field: FieldScanner.Field, _ column: Int, to bytes: inout [UInt8]
-  ) throws(FormatError) -> [Forgiveness] {
+  ) throws(FormatError) -> [ParseDeviation] {
     guard field.hasEscapes else { return try cells.append(text.extracting(field.content), column, to: &bytes) }
     let content = content(text, field)
     return try cells.append(content.span, column, to: &bytes)

@@ -31,7 +31,7 @@ extension ValueFormatter {
 /// ```swift
 /// try DecimalFormatter(.percent, locale: "fa_IR").string(0.5)         // ۵۰٪
 /// try DurationFormatter(.countdown, locale: "en_US").string(3900)     // 1 hour, 5 minutes
-/// try ListJoiner(ListStyle(.or), locale: "en_US").string(["a", "b"])  // a or b
+/// try ListTextFormatter(ListStyle(.or), locale: "en_US").string(["a", "b"])  // a or b
 /// ```
 public protocol StyledFormatter<Style>: ValueFormatter {
   /// The type of the style.

@@ -24,7 +24,7 @@ func text(_ keys: String, _ value: String, _ locale: String) throws -> String {
 }
 
 /// Returns the required keys of a formatter type, preceded by a comma.
-func needed(_ type: FormatterDescriptor.TypeWord) -> String {
+func needed(_ type: FormatterType) -> String {
   switch type {
   case .plural: #","plural.other":"x""#
   case .message: #","message.pattern":"m""#

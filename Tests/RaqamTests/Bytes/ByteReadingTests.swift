@@ -20,7 +20,7 @@ import Testing
       let formatter = try ByteFormatter(style: ByteStyle(counting), locale: LocaleID(locale))
       do throws(FormatError) {
         let parsed = try formatter.parse(text, leniency: leniency)
-        let notes = parsed.forgiven.map { " [\($0.kind.rawValue)]" }.joined()
+        let notes = parsed.deviations.map { " [\($0.kind.rawValue)]" }.joined()
         return (parsed.value.exact?.description ?? "") + notes
       } catch {
         return "\(error)"

@@ -58,7 +58,7 @@ import Testing
       let read = try reader.parse(text, leniency: .lenient)
       #expect(read.value == .integer(value), place)
       let written = try reader.string(.integer(value))
-      for note in read.forgiven { #expect(note.deviation == .words(written: written), place) }
+      for note in read.deviations { #expect(note.detail == .words(written: written), place) }
       #expect(try reader.parse(written, leniency: .lenient).value == .integer(value), place)
       return true
     } catch {
@@ -79,7 +79,7 @@ import Testing
           let read = try formatter.parse(text, leniency: .lenient)
           #expect(read.value == .integer(Int64(3 * unit + seconds)), "\(name) \(text)")
           // Units without a name are written this way: days in Zulu.
-          #expect(read.forgiven.allSatisfy { $0.kind == .wording }, "\(name) \(text)")
+          #expect(read.deviations.allSatisfy { $0.kind == .wording }, "\(name) \(text)")
         }
       }
     }
@@ -153,7 +153,7 @@ import Testing
     let formatter = try DurationFormatter(style: typed.style, locale: LocaleID(typed.locale))
     do throws(FormatError) {
       let read = try formatter.parse(typed.text, leniency: .lenient)
-      let notes = read.forgiven.map(\.message).joined(separator: "; ")
+      let notes = read.deviations.map(\.message).joined(separator: "; ")
       #expect("\(read.value.decimalText): \(notes)" == typed.result)
     } catch {
       #expect("\(error)" == typed.result)

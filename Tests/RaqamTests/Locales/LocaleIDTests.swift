@@ -140,7 +140,7 @@ import Testing
     let style = try InstantStyle(pattern: "MMMM", calendar: .gregorian)
     let month = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase().rules(for: .utc))
     #expect(try month.string(Instant(epochMilliseconds: 0)) == "M01")
-    #expect(try ListJoiner(style: ListStyle(), locale: locale).string(["(", ")"]) == "(, )")
+    #expect(try ListTextFormatter(style: ListStyle(), locale: locale).string(["(", ")"]) == "(, )")
   }
 
   @Test(arguments: [

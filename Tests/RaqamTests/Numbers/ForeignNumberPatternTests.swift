@@ -82,7 +82,7 @@ import Testing
   /// Law: the intended pattern is valid, has no warning, and produces the tool's text.
   private static func isMeant(_ foreign: Foreign) throws {
     let pattern = try NumberPattern(foreign.meant)
-    #expect(!pattern.cautions.contains { $0.isForeign })
+    #expect(!pattern.warnings.contains { $0.isForeign })
     var style = DecimalStyle(.pattern(pattern))
     style.currency = try CurrencyCode("USD")
     if pattern.hasCurrencySign {
@@ -94,11 +94,11 @@ import Testing
   }
 
   @Test(arguments: wellFormed) func foreignPatternHasWarning(_ foreign: Foreign) throws {
-    let cautions = try NumberPattern(foreign.pattern).cautions
-    #expect(cautions.map(\.pattern) == [foreign.meant])
-    #expect(cautions.map(\.hint) == [.write(foreign.meant)])
-    #expect(cautions.allSatisfy { $0.isForeign && $0.offset >= 0 && $0.length > 0 })
-    #expect(cautions.allSatisfy { $0.offset + $0.length <= foreign.pattern.utf16.count })
+    let warnings = try NumberPattern(foreign.pattern).warnings
+    #expect(warnings.map(\.pattern) == [foreign.meant])
+    #expect(warnings.map(\.hint) == [.write(foreign.meant)])
+    #expect(warnings.allSatisfy { $0.isForeign && $0.offset >= 0 && $0.length > 0 })
+    #expect(warnings.allSatisfy { $0.offset + $0.length <= foreign.pattern.utf16.count })
     try Self.isMeant(foreign)
   }
 
@@ -124,13 +124,13 @@ import Testing
   ]
 
   @Test(arguments: ordinary) func ordinaryPatternHasNoWarning(_ text: String) {
-    #expect(NumberPattern.foreignCaution(text) == nil)
+    #expect(NumberPattern.foreignWarning(text) == nil)
   }
 
   /// The only pattern in `NumberPatternTests` with a warning is the one with groups of one digit.
   @Test func patternsOfSyntaxTestsHaveNoWarning() {
-    let cautioned = NumberPatternTests.accepted.map(\.pattern).filter { NumberPattern.foreignCaution($0) != nil }
-    #expect(cautioned == ["#,#"])
+    let warned = NumberPatternTests.accepted.map(\.pattern).filter { NumberPattern.foreignWarning($0) != nil }
+    #expect(warned == ["#,#"])
   }
 
   @Test(.long) func patternsOfCLDRHaveNoWarning() throws {
@@ -142,7 +142,7 @@ import Testing
       let data = try NumberLocaleData.of(LocaleID(name).resourceID)
       for style in styles {
         let text = try data.pattern(style).text
-        #expect(NumberPattern.foreignCaution(text) == nil, "\(name) \(text)")
+        #expect(NumberPattern.foreignWarning(text) == nil, "\(name) \(text)")
         count += 1
       }
     }
@@ -154,11 +154,11 @@ import Testing
     "%", "%.", "%%%", "{:}", "{", "}:{", "[", "[]", "\"", "\\", "_", "?", "L", "FM", "S", ".", "", "%.99999f",
     "%999999d",
   ])
-  func incompleteTextHasNoWarning(_ text: String) { #expect(NumberPattern.foreignCaution(text) == nil) }
+  func incompleteTextHasNoWarning(_ text: String) { #expect(NumberPattern.foreignWarning(text) == nil) }
 
   @Test func longTextHasNoWarning() {
     for text in ["9", "\"", "_(", "%", "{", "0,", "?"] {
-      #expect(NumberPattern.foreignCaution(String(repeating: text, count: 100_000)) == nil)
+      #expect(NumberPattern.foreignWarning(String(repeating: text, count: 100_000)) == nil)
     }
   }
 }
@@ -177,12 +177,12 @@ import Testing
 
   @Test(arguments: foreign) func isMeant(_ text: String, _ meant: String, _ written: String) throws {
     do throws(FormatError) {
-      #expect(try DatePattern(text).cautions.map(\.pattern) == [meant])
+      #expect(try DatePattern(text).warnings.map(\.pattern) == [meant])
     } catch {
       #expect(error.hint == .write(meant))
     }
     let pattern = try DatePattern(meant)
-    #expect(!pattern.cautions.contains { $0.isForeign })
+    #expect(!pattern.warnings.contains { $0.isForeign })
     let formatter = try InstantFormatter(
       InstantStyle(.pattern(pattern)), locale: "en_US", timeZone: "UTC")
     #expect(try formatter.string(Instant(epochMilliseconds: 1_742_552_253_000)) == written)
@@ -196,9 +196,9 @@ import Testing
       ("A", []), ("h:mm a A", []), ("dd", []),
     ] as [(String, [String])])
   func lettersOfOtherToolsHaveWarning(_ text: String, _ meant: [String]) throws {
-    #expect(try DatePattern(text).cautions.map(\.pattern) == meant)
+    #expect(try DatePattern(text).warnings.map(\.pattern) == meant)
   }
 
   @Test(arguments: ["d MMMM y", "y'%'", "'%Y'", "d %", "% d", "h 'o''clock' a", "y-MM-dd'T'HH:mm", "%%"])
-  func ordinaryPatternHasNoWarning(_ text: String) { #expect(DatePattern.foreignCaution(text) == nil) }
+  func ordinaryPatternHasNoWarning(_ text: String) { #expect(DatePattern.foreignWarning(text) == nil) }
 }

@@ -115,7 +115,7 @@ import Testing
       for kind in ListStyle.Kind.allCases {
         for width in ListStyle.Width.allCases {
           let style = ListStyle(kind, width: width)
-          let right = try ListJoiner(style: style, locale: locale).string(["a", "b", "c"])
+          let right = try ListTextFormatter(style: style, locale: locale).string(["a", "b", "c"])
           for _ in 0..<3 {
             #expect(try ["a", "b", "c"].formatted(style, in: locale) == right)
             #expect(try ["a", "b", "c"].formatted(style, in: name) == right)

@@ -12,14 +12,14 @@ import Testing
     let style: ParseStyles.Case
     let text: String
     let value: String
-    let forgiven: [String]
+    let deviations: [String]
 
-    init(_ locale: String, _ text: String, _ value: String, _ forgiven: String..., style: ParseStyles.Case? = nil) {
+    init(_ locale: String, _ text: String, _ value: String, _ deviations: String..., style: ParseStyles.Case? = nil) {
       self.locale = locale
       self.style = style ?? ParseStyles.Case(pattern: "#,##0.###")
       self.text = text
       self.value = value
-      self.forgiven = forgiven
+      self.deviations = deviations
     }
 
     var testDescription: String { "\(locale) \(style) \(String(reflecting: text))" }
@@ -122,7 +122,7 @@ import Testing
     let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
     let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
-    #expect(read.forgiven.map { "\($0.offset) \($0.message)" } == row.forgiven)
+    #expect(read.deviations.map { "\($0.offset) \($0.message)" } == row.deviations)
     #expect(failure { try formatter.parse(row.text) } != nil, "strict")
   }
 

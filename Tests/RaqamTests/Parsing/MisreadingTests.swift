@@ -43,7 +43,7 @@ import Testing
         for leniency in [ParseLeniency.strict, .lenient] {
           do throws(FormatError) {
             let read = try reader.parse(text, leniency: leniency)
-            let isTold = leniency == .lenient && !read.forgiven.isEmpty
+            let isTold = leniency == .lenient && !read.deviations.isEmpty
             #expect(read.value.exact == number || isTold, "\(text) of \(home) in \(place)")
           } catch {
             // Rejected with a reason.
@@ -71,7 +71,7 @@ import Testing
       for leniency in [ParseLeniency.strict, .lenient] {
         do throws(FormatError) {
           let read = try reader.parse(text, leniency: leniency)
-          let isTold = leniency == .lenient && !read.forgiven.isEmpty
+          let isTold = leniency == .lenient && !read.deviations.isEmpty
           #expect(read.value.instant == instant || isTold, "\(text) of \(home) in \(place): \(read.value.instant)")
         } catch {
           #expect(!error.message.isEmpty)
@@ -111,7 +111,7 @@ import Testing
     }
     let read = try formatter.parse(text, leniency: .lenient)
     #expect(read.value.exact == (try ExactDecimal(lenient)))
-    #expect(!read.forgiven.isEmpty)
+    #expect(!read.deviations.isEmpty)
   }
 
   /// Text that the format itself produces parses.
@@ -174,7 +174,7 @@ import Testing
     }
     let read = try reader.parse(text, leniency: .lenient)
     #expect(read.value.local.day.description == day)
-    #expect(read.forgiven.isEmpty == (message == nil || text.hasPrefix("800")))
+    #expect(read.deviations.isEmpty == (message == nil || text.hasPrefix("800")))
   }
 
   /// An era may be missing if only one is possible; Hebrew years in letters omit the thousands.

@@ -16,7 +16,7 @@ import Testing
       for leniency in ParseLeniency.allCases {
         let read = try compact.parse(text, leniency: leniency)
         #expect(read.value == .integer(12000))
-        #expect(read.forgiven.allSatisfy { $0.kind == .multiplier && $0.message.hasSuffix("was read as 1000") })
+        #expect(read.deviations.allSatisfy { $0.kind == .multiplier && $0.message.hasSuffix("was read as 1000") })
       }
     }
     for style in [DecimalStyle.standard, try DecimalStyle(pattern: "#,##0.00")] {
@@ -27,7 +27,7 @@ import Testing
       #expect(failure { try plain.parse(text) }?.hint == .write(whole))
       let read = try plain.parse(text, leniency: .lenient)
       #expect(read.value == .integer(12000))
-      #expect(read.forgiven.map(\.kind) == [.multiplier])
+      #expect(read.deviations.map(\.kind) == [.multiplier])
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
           #expect(read.value == shown, "\(text)")
           // If the locale has no short form, the text has digits only.
           let hasWord = text.unicodeScalars.contains { $0.properties.isAlphabetic }
-          #expect(read.forgiven.contains { $0.kind == .multiplier } == hasWord, "\(text)")
+          #expect(read.deviations.contains { $0.kind == .multiplier } == hasWord, "\(text)")
           if hasWord {
             #expect(failure { try plain.parse(text) }?.hint?.description.hasPrefix("write ") == true, "\(text)")
           }

@@ -52,7 +52,7 @@ import Testing
         let read = try formatter.parse(text)
         let again = try formatter.string(read.value)
         if !(again == text || style.isInWords && isRounded(read.value, value)) || !isNear(read.value, value)
-          || !read.forgiven.isEmpty
+          || !read.deviations.isEmpty
         {
           failures.append("\(value) → \(text) → \(read.value) → \(again)")
         }

@@ -62,7 +62,7 @@ import Testing
     #expect(Set(Self.hints.map { "\($0.0)" }).count == Self.hints.count)
   }
 
-  static let deviations: [Forgiveness.Deviation] = {
+  static let deviations: [ParseDeviation.Detail] = {
     let local = LocalDateTime(day: DayNumber(20_168))
     return [
       .currencySymbol("TL", currency: "TRY"), .currencySymbol("TL", currency: nil), .multiplier("k", power: 3),
@@ -80,15 +80,15 @@ import Testing
   }()
 
   @Test(arguments: deviations)
-  func deviationsRoundTrip(_ deviation: Forgiveness.Deviation) throws {
-    let note = Forgiveness(deviation, offset: 7)
+  func deviationsRoundTrip(_ deviation: ParseDeviation.Detail) throws {
+    let note = ParseDeviation(deviation, offset: 7)
     #expect(!note.message.isEmpty && !note.message.hasSuffix("."))
-    #expect(try JSONDecoder().decode([Forgiveness].self, from: JSONEncoder().encode([note])) == [note])
+    #expect(try JSONDecoder().decode([ParseDeviation].self, from: JSONEncoder().encode([note])) == [note])
   }
 
   @Test func deviationsAreDistinct() {
     // Space within and around the input has one message.
-    #expect(Forgiveness.Deviation.space.description == Forgiveness.Deviation.surroundingSpace.description)
+    #expect(ParseDeviation.Detail.space.description == ParseDeviation.Detail.surroundingSpace.description)
     #expect(Set(Self.deviations.map(\.description)).count == Self.deviations.count - 1)
   }
 
@@ -105,8 +105,8 @@ import Testing
       (.dateSeparator(" ", insteadOf: "-"), "a space was accepted in place of “-”"),
       (.dateSeparator("", insteadOf: "/"), "a missing “/” was accepted"),
       (.dateSeparator("", insteadOf: " "), "a missing space was accepted"),
-    ] as [(Forgiveness.Deviation, String)])
-  func deviationsHaveTexts(_ deviation: Forgiveness.Deviation, _ text: String) {
+    ] as [(ParseDeviation.Detail, String)])
+  func deviationsHaveTexts(_ deviation: ParseDeviation.Detail, _ text: String) {
     #expect(deviation.description == text)
   }
 

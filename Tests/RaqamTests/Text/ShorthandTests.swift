@@ -100,7 +100,7 @@ import Testing
       try check(DurationFormatter(DurationStyle(width), locale: locale), numbers)
     }
     try check(PluralTextFormatter(PluralTextStyle([.one: "one #", .other: "# many"]), locale: locale), numbers)
-    try check(ListJoiner(ListStyle(.or), locale: locale), [[], ["a"], ["a", "ب", "c"]])
+    try check(ListTextFormatter(ListStyle(.or), locale: locale), [[], ["a"], ["a", "ب", "c"]])
     var upper = TextStyle()
     upper.letterCase = .upper
     try check(TextFormatter(upper, locale: locale), ["", "istanbul"])

@@ -110,8 +110,8 @@ import Testing
         + #""hint":"did you mean \"Asia/Tehran\"?","message":"unknown time zone \"Asia/Teheran\""}"#
     )
     try Self.check(
-      Parsed(ExactDecimal(12), forgiven: [Forgiveness(.plusSign, offset: 0)]),
-      #"{"forgiven":[{"deviation":{"plusSign":{}},"kind":"sign","message":"the plus sign was ignored","#
+      Parsed(ExactDecimal(12), deviations: [ParseDeviation(.plusSign, offset: 0)]),
+      #"{"deviations":[{"detail":{"plusSign":{}},"kind":"sign","message":"the plus sign was ignored","#
         + #""offset":0}],"value":"12"}"#)
   }
 

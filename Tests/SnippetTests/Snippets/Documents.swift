@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func direction1() throws {
-    let persian = try ListJoiner(ListStyle(), locale: "fa_IR")
+    let persian = try ListTextFormatter(ListStyle(), locale: "fa_IR")
     shows("سیب و موز") { try persian.string(["سیب", "موز"]) }
     shows("سیب و \u{2068}Apple\u{2069}") { try persian.string(["سیب", "Apple"]) }
     shows("\u{2068}+98 21 1\u{2069} و \u{2068}+98 21 2\u{2069}") { try persian.string(["+98 21 1", "+98 21 2"]) }
@@ -108,7 +108,7 @@ import Testing
   @Test func rightToLeft1() throws {
     shows(".rightToLeft") { try LocaleID("fa_IR").direction }
     shows(".rightToLeft") { try LocaleID("az_Arab").direction }
-    shows("سیب و \u{2068}Apple\u{2069}") { try ListJoiner(ListStyle(), locale: "fa_IR").string(["سیب", "Apple"]) }
+    shows("سیب و \u{2068}Apple\u{2069}") { try ListTextFormatter(ListStyle(), locale: "fa_IR").string(["سیب", "Apple"]) }
   }
 
   @Test func rightToLeft2() throws {
@@ -924,7 +924,7 @@ import Testing
     let locale = try LocaleID("ar-SA-u-nu-latn")
     shows("ar_SA@numbers=latn") { locale.identifier }
     shows("rightToLeft") { locale.direction }
-    shows("tea or coffee") { try ListJoiner(ListStyle(.or), locale: "en_US").string(["tea", "coffee"]) }
+    shows("tea or coffee") { try ListTextFormatter(ListStyle(.or), locale: "en_US").string(["tea", "coffee"]) }
     _ = locale
   }
 

@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func datePatternCautions1() throws {
-    shows("write yyyy") { try DatePattern("YYYY-MM-dd").cautions.first?.hint }
-    shows("yyyy-MM-dd") { try DatePattern("yyyy-mm-dd").cautions.first?.pattern }
-    shows("yyyy-MM-dd") { try DatePattern("%Y-%m-%d").cautions.first?.pattern }
+    shows("write yyyy") { try DatePattern("YYYY-MM-dd").warnings.first?.hint }
+    shows("yyyy-MM-dd") { try DatePattern("yyyy-mm-dd").warnings.first?.pattern }
+    shows("yyyy-MM-dd") { try DatePattern("%Y-%m-%d").warnings.first?.pattern }
   }
 
   @Test func datePattern1() throws {

@@ -26,7 +26,7 @@ import Testing
   @Test func diagnosticPlace1() throws {
     let document = try JSONDocument(parsing: #"{"items": ["a", "b"]}"#)
     shows("error: /items/1: no such item (line 1, column 17)") {
-      Diagnostic(.error, .unknownWord, "no such item", pointer: "/items/1").placed(in: document).description
+      Diagnostic(.error, .unknownValue, "no such item", pointer: "/items/1").placed(in: document).description
     }
     _ = document
   }

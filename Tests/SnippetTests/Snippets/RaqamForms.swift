@@ -235,7 +235,7 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      shows("spoken.selected") { SpokenWord.selected.rawValue }
+      shows("spoken.selected") { AccessibilityText.selected.rawValue }
     }
     _ = bytes
     _ = now
@@ -743,7 +743,7 @@ import Testing
     var shown = session.snapshot()
     do {
       let outcome = session.type("1,2", for: "amount", leniency: .lenient)
-      shows("such as The digits are grouped differently.") { outcome.forgiven.map { session.message(of: $0) } }
+      shows("such as The digits are grouped differently.") { outcome.deviations.map { session.message(of: $0) } }
       _ = outcome
     }
     _ = bytes

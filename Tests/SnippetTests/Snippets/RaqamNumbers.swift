@@ -178,9 +178,9 @@ import Testing
   }
 
   @Test func numberPatternCautions1() throws {
-    shows("set the rounding increment of the style") { try NumberPattern("#,##0.05 ¤").cautions.first?.hint }
-    shows("0.0;-0.0") { try NumberPattern("0.0;0.0").cautions.first?.pattern }
-    shows("#,##0.00") { try NumberPattern("9,999.99").cautions.first?.pattern }
+    shows("set the rounding increment of the style") { try NumberPattern("#,##0.05 ¤").warnings.first?.hint }
+    shows("0.0;-0.0") { try NumberPattern("0.0;0.0").warnings.first?.pattern }
+    shows("#,##0.00") { try NumberPattern("9,999.99").warnings.first?.pattern }
   }
 
   @Test func numberPattern1() throws {

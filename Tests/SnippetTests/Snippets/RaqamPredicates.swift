@@ -44,7 +44,7 @@ import Testing
 
   @Test func predicateLint1() throws {
     let predicate = try FormPredicate(#"SELF MATCHES '\d+'"#)
-    shows("the backslash before 'd' is ignored; the pattern is 'd+'") { predicate.lints.first?.message }
+    shows("the backslash before 'd' is ignored; the pattern is 'd+'") { predicate.warnings.first?.message }
     _ = predicate
   }
 

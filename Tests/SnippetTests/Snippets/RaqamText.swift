@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func listJoiner1() throws {
-    let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
+    let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
     do {
-      let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
+      let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
       shows("tea, coffee, or water") { try joiner.string(["tea", "coffee", "water"]) }
       _ = joiner
     }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func listJoiner2() throws {
-    let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
+    let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
     do {
       shows("[\"tea\", \" or \", \"coffee\"]") { try joiner.parts(["tea", "coffee"]).map(\.text) }
     }
@@ -111,15 +111,15 @@ import Testing
     shows("[{n, choice, 0#ṅȯṅė|1#ȯṅė} one]") { PseudoLocale.accented.pattern("{n, choice, 0#none|1#one}") }
   }
 
-  @Test func forgiveness1() throws {
+  @Test func parseDeviation1() throws {
     var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
     style.currency = try CurrencyCode("TRY")
     let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
     shows("12.5") { read.value }
-    shows("“TL” was read as TRY: .currencySymbol(\"TL\", currency: \"TRY\")") { read.forgiven[0].deviation }
-    shows("currencySymbol") { read.forgiven[0].kind }
-    shows("6") { read.forgiven[0].offset }
-    shows("“TL” was read as TRY") { read.forgiven[0].message }
+    shows("“TL” was read as TRY: .currencySymbol(\"TL\", currency: \"TRY\")") { read.deviations[0].detail }
+    shows("currencySymbol") { read.deviations[0].kind }
+    shows("6") { read.deviations[0].offset }
+    shows("“TL” was read as TRY") { read.deviations[0].message }
     keep(&style)
     _ = read
   }
@@ -128,7 +128,7 @@ import Testing
     let formatter = try DecimalFormatter(.percent, locale: "fa_IR")
     let read = try formatter.parse("۱۲٫۵٪")
     shows(".decimal(0.125)") { read.value }
-    shows("[]") { read.forgiven }
+    shows("[]") { read.deviations }
     _ = formatter
     _ = read
   }
@@ -170,6 +170,6 @@ import Testing
   @Test func valueFormatter1() throws {
     shows("۵۰٪") { try DecimalFormatter(.percent, locale: "fa_IR").string(0.5) }
     shows("1 hour, 5 minutes") { try DurationFormatter(.countdown, locale: "en_US").string(3900) }
-    shows("a or b") { try ListJoiner(ListStyle(.or), locale: "en_US").string(["a", "b"]) }
+    shows("a or b") { try ListTextFormatter(ListStyle(.or), locale: "en_US").string(["a", "b"]) }
   }
 }

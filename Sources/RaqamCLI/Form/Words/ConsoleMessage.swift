@@ -11,7 +11,7 @@ enum ConsoleMessage: String, CaseIterable {
   /// An issue of a section as a whole.
   case sectionIssue
   /// A deviation from the format that was tolerated.
-  case forgiven
+  case deviation
   /// A row has become visible.
   case shown
   /// A row is no longer visible.
@@ -110,7 +110,7 @@ extension ConsoleMessage {
   private func isForeign(_ argument: Argument?) -> Bool {
     switch argument {
     case .number, .from, .count: false
-    case .text: self != .refused && self != .issue && self != .sectionIssue && self != .forgiven
+    case .text: self != .refused && self != .issue && self != .sectionIssue && self != .deviation
     default: true
     }
   }

@@ -11,8 +11,8 @@ extension FormatterLint {
       return
     }
     guard let message = LintedMessage(style.pattern, language: lint.formatter.locale) else { return }
-    for caution in message.cautions(known: { _ in false }) {
-      lint.place.report(caution, key: "message.pattern")
+    for warning in message.warnings(known: { _ in false }) {
+      lint.place.report(warning, key: "message.pattern")
     }
   }
 }
@@ -23,8 +23,8 @@ extension RowLint {
     for formatter in lint.formatters {
       guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self) else { continue }
       let language = formatter.formatter.locale ?? lint.language
-      for caution in lint.facts.cautions(of: style.pattern, language) {
-        formatter.place.report(caution, key: "message.pattern")
+      for warning in lint.facts.warnings(of: style.pattern, language) {
+        formatter.place.report(warning, key: "message.pattern")
       }
     }
   }
@@ -32,14 +32,14 @@ extension RowLint {
 
 extension RowFacts {
   /// Returns warnings about a message whose arguments are rows.
-  fileprivate func cautions(of pattern: String, _ language: LocaleID?) -> [MessageCaution] {
+  fileprivate func warnings(of pattern: String, _ language: LocaleID?) -> [MessageWarning] {
     guard var message = LintedMessage(pattern, language: language) else { return [] }
     message.wholes = wholes
-    return message.cautions(known: knows) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
+    return message.warnings(known: knows) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
   }
 
   /// Returns a warning about an argument that cannot format any value of the row that it names.
-  private func misfit(of argument: MessageOutline.Argument) -> MessageCaution? {
+  private func misfit(of argument: MessageOutline.Argument) -> MessageWarning? {
     guard let held = self[argument.name]?.kinds.subtracting(.null), !held.isEmpty else { return nil }
     // Messages contain lists and objects as strings, formatted by their rows.
     let taken: ValueFacts.Kinds
@@ -54,14 +54,14 @@ extension RowFacts {
       (taken, use) = ([.instant, .text, days], showsDate ? "formats a date" : "formats a time of day")
     }
     guard held.isDisjoint(with: taken) else { return nil }
-    return MessageCaution(
+    return MessageWarning(
       message:
         "{\(argument.name)} \(use), but row \"\(argument.name)\" never has one, so the message is empty",
       offset: argument.range.lowerBound, units: argument.name.utf16.count + 1)
   }
 
   /// Returns a warning about a skeleton that formats the number of a percent row without multiplying it.
-  private func percent(of argument: MessageOutline.Argument) -> MessageCaution? {
+  private func percent(of argument: MessageOutline.Argument) -> MessageWarning? {
     guard percents.contains(argument.name), argument.type == "number", argument.style.hasPrefix("::") else {
       return nil
     }
@@ -70,7 +70,7 @@ extension RowFacts {
     else {
       return nil
     }
-    return MessageCaution(
+    return MessageWarning(
       message: "::percent does not multiply: it formats 0.25% if row \"\(argument.name)\" shows 25%",
       offset: argument.styleOffset, units: argument.style.utf16.count, hint: "write {\(argument.name), number, percent}"
     )
@@ -86,8 +86,8 @@ extension FormLint {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
-        for (severity, caution) in source.cautions(of: text, language, place.log) {
-          place.report(caution, severity, key: member.key)
+        for (severity, warning) in source.warnings(of: text, language, place.log) {
+          place.report(warning, severity, key: member.key)
         }
       }
     }
@@ -128,10 +128,10 @@ extension FormLint {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         // The message of a rule is plain text.
-        guard !MessageKey.all(named: member.key).isEmpty || SpokenWord(exact: member.key) != nil,
+        guard !MessageKey.all(named: member.key).isEmpty || AccessibilityText(exact: member.key) != nil,
           let text = member.value.asString, let message = LintedMessage(text, language: language)
         else { continue }
-        for caution in message.cautions(known: known.contains) { place.report(caution, key: member.key) }
+        for warning in message.warnings(known: known.contains) { place.report(warning, key: member.key) }
       }
     }
   }
@@ -153,21 +153,21 @@ private enum MessageSource {
   case message(MessageOutline, RowFacts)
   case plural
 
-  func cautions(
+  func warnings(
     of translation: String, _ language: LocaleID, _ log: DiagnosticLog
-  ) -> [(severity: Diagnostic.Severity, caution: MessageCaution)] {
+  ) -> [(severity: Diagnostic.Severity, warning: MessageWarning)] {
     switch self {
     case .plural:
       return translation.utf8.contains(0x23)
-        ? [] : [(.warning, MessageCaution(message: "the translation lacks #, the number"))]
+        ? [] : [(.warning, MessageWarning(message: "the translation lacks #, the number"))]
     case .message(let source, let facts):
       do throws(FormatError) {
         _ = try MessageFormatter(pattern: translation, locale: language, rules: .utc)
       } catch {
-        let caution = MessageCaution(
+        let warning = MessageWarning(
           code: Diagnostic.Code(error.code), message: error.message, offset: error.offset,
           hint: error.hint?.documentText)
-        return [(.error, caution)]
+        return [(.error, warning)]
       }
       guard let message = LintedMessage(translation, language: language) else { return [] }
       let names = source.arguments.map(\.name)
@@ -175,23 +175,23 @@ private enum MessageSource {
       let unknown = message.outline.arguments.filter {
         !named.contains($0.name) && !facts.knows($0.name)
       }.map { argument in
-        MessageCaution(
+        MessageWarning(
           code: .unknownID, message: "unknown row \"\(argument.name.abbreviated())\" in the translation",
           offset: argument.nameOffset, units: argument.name.utf16.count,
           hint: log.suggestion(for: argument.name, among: names))
       }
       return unknown.map { (.error, $0) }
-        + (message.losses(of: source) + facts.cautions(of: translation, language)).map { (.warning, $0) }
+        + (message.losses(of: source) + facts.warnings(of: translation, language)).map { (.warning, $0) }
     }
   }
 }
 
 extension LintedMessage {
   /// Returns warnings about arguments of the original text that the translation does not have.
-  fileprivate func losses(of source: MessageOutline) -> [MessageCaution] {
+  fileprivate func losses(of source: MessageOutline) -> [MessageWarning] {
     let kept = ExactSet(outline.arguments.map(\.name))
     return ExactSet(source.arguments.map(\.name)).subtracting(kept).sorted().map { name in
-      MessageCaution(message: "the translation lacks the argument {\(name)}")
+      MessageWarning(message: "the translation lacks the argument {\(name)}")
     }
   }
 }
@@ -208,9 +208,9 @@ extension LintedMessage {
 }
 
 extension LintTarget {
-  fileprivate func report(_ caution: MessageCaution, _ severity: Diagnostic.Severity = .warning, key: String) {
+  fileprivate func report(_ warning: MessageWarning, _ severity: Diagnostic.Severity = .warning, key: String) {
     report(
-      severity, caution.code, caution.message, key: key, offset: caution.offset, units: caution.units,
-      hint: caution.hint, text: caution.rewritten.map { .word($0, isSure: false) })
+      severity, warning.code, warning.message, key: key, offset: warning.offset, units: warning.units,
+      hint: warning.hint, text: warning.rewritten.map { .word($0, isSure: false) })
   }
 }

@@ -63,22 +63,22 @@ final class ByteReader: Sendable {
     let typed = NumberInput(text)
     if whole.contains(typed.scalars.map { $0.isSpace ? " " : $0 }) { return Parsed(.integer(0)) }
     let isLenient = leniency == .lenient
-    var forgiven: [Forgiveness] = []
+    var deviations: [ParseDeviation] = []
     var source = typed
     if isLenient, typed.trimmedRange != 0..<typed.count {
-      forgiven.append(Forgiveness(.surroundingSpace, offset: 0))
+      deviations.append(ParseDeviation(.surroundingSpace, offset: 0))
       source = NumberInput(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
     let (isNegative, range) = source.withoutSign()
-    let count = try count(source, range, isLenient: isLenient, &forgiven)
-    return Parsed(NumericValue(isNegative ? count.negated : count), forgiven: forgiven)
+    let count = try count(source, range, isLenient: isLenient, &deviations)
+    return Parsed(NumericValue(isNegative ? count.negated : count), deviations: deviations)
   }
 
   private func count(
-    _ text: NumberInput, _ range: Range<Int>, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, _ range: Range<Int>, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> ExactDecimal {
     let amount = try amount(text, at: range.lowerBound, units: Self.powers, isLenient: isLenient)
-    forgiven += amount.forgiven
+    deviations += amount.deviations
     if let sign = amount.sign, range.count < text.count {
       throw text.fault(sign, "\(text.name(sign)) occurs twice", hint: .writeOnce)
     }

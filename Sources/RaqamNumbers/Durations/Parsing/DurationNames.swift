@@ -45,7 +45,7 @@ final class DurationNames: Sendable {
   }
 
   /// Returns the separators in lists of two, three and four members.
-  private static func separators(_ joiner: ListJoiner) throws(FormatError) -> Set<[Unicode.Scalar]> {
+  private static func separators(_ joiner: ListTextFormatter) throws(FormatError) -> Set<[Unicode.Scalar]> {
     let member = "\u{E000}"
     var found: Set<[Unicode.Scalar]> = []
     for count in 2...4 {
@@ -87,7 +87,7 @@ final class DurationNames: Sendable {
         }
         read.isNegative = true
       }
-      read.forgiven += amount.forgiven
+      read.deviations += amount.deviations
       let named = try named(amount, text, at: index, isLenient: isLenient)
       choices.append(DurationReading.Choice(number: amount.number, units: named, start: index))
       if isLenient, read.otherWords == nil {

@@ -34,10 +34,10 @@ final class DurationReader: Sendable {
     }
     let isLenient = leniency == .lenient
     var typed = NumberInput(text)
-    var forgiven: [Forgiveness] = []
+    var deviations: [ParseDeviation] = []
     let trimmed = typed.trimmedRange
     if isLenient, trimmed != 0..<typed.count {
-      forgiven.append(Forgiveness(.surroundingSpace, offset: 0))
+      deviations.append(ParseDeviation(.surroundingSpace, offset: 0))
       typed = typed.removing(trimmed.upperBound..<typed.count).removing(0..<trimmed.lowerBound)
     }
     let (hasSign, range) = typed.withoutSign()
@@ -47,9 +47,9 @@ final class DurationReader: Sendable {
     }
     if let start = read.otherWords {
       let written = try formatter.string(.integer(seconds))
-      read.forgiven.append(Forgiveness(.words(written: written), offset: typed.offset(start)))
+      read.deviations.append(ParseDeviation(.words(written: written), offset: typed.offset(start)))
     }
-    return Parsed(.integer(seconds), forgiven: forgiven + read.forgiven)
+    return Parsed(.integer(seconds), deviations: deviations + read.deviations)
   }
 
   private func reading(
@@ -104,7 +104,7 @@ extension DurationFormatter {
   ///
   /// Lenient parsing also accepts the unit names of all widths, and positional digits for the hours, minutes and
   /// seconds among the style's units. A last number without a unit has the next smaller one (`1h30`). The result
-  /// reports how the format writes the duration (`Forgiveness.Deviation.words`). A name that two units share is
+  /// reports how the format writes the duration (`ParseDeviation.Detail.words`). A name that two units share is
   /// rejected.
   ///
   /// - Throws: The errors of ``DecimalFormatter/parse(_:leniency:)-(String,_)``, and `outOfRange` beyond the seconds of

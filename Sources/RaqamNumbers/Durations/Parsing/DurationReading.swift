@@ -18,7 +18,7 @@ struct DurationReading {
 
   var amounts: [Amount] = []
   var isNegative = false
-  var forgiven: [Forgiveness] = []
+  var deviations: [ParseDeviation] = []
   /// The index of the first words or digits that the format does not write.
   var otherWords: Int?
 

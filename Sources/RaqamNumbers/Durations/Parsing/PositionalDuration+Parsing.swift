@@ -33,7 +33,7 @@ extension PositionalDuration {
     }
     for (number, amount) in zip(numbers, read.amounts).dropFirst() {
       if number.digits.count == 1, isLenient {
-        read.forgiven.append(Forgiveness(.leadingZeros(amount.unit.field), offset: text.offset(number.start)))
+        read.deviations.append(ParseDeviation(.leadingZeros(amount.unit.field), offset: text.offset(number.start)))
       } else if number.digits.count != 2 || amount.number >= ExactDecimal(60) {
         let hint: FormatError.Hint? =
           number.digits.count == 1 ? .leadingZeros(digits: 2) : try Self.writing(read.seconds, formatter)

@@ -34,7 +34,7 @@ import Testing
           do {
             let read = try reader.parse(text, leniency: leniency)
             #expect(read.value.instant == (hasTime ? instant : midnight), "\(locale) \(calendar) \(pattern) \(text)")
-            #expect(read.forgiven.isEmpty, "\(locale) \(pattern) \(text)")
+            #expect(read.deviations.isEmpty, "\(locale) \(pattern) \(text)")
           } catch {
             Issue.record("\(locale) \(calendar) \(pattern) \(text): \(error)")
           }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en_US", CalendarID?.none, "d MMM y", "2024-10-21", "2024-10-21T00:00:00Z", [Forgiveness.Kind.iso8601]),
+    ("en_US", CalendarID?.none, "d MMM y", "2024-10-21", "2024-10-21T00:00:00Z", [ParseDeviation.Kind.iso8601]),
     ("fa_IR", .persian, "d MMMM y", "2024-10-21", "2024-10-21T00:00:00Z", [.iso8601]),
     ("fa_IR", .persian, "d MMMM y", "1403-07-30", "2024-10-21T00:00:00Z", [.calendar]),
     ("fa_IR", .gregorian, "d MMMM y", "1403-07-30", "2024-10-21T00:00:00Z", [.calendar]),
@@ -36,11 +36,11 @@ import Testing
   ])
   func lenientParsingAcceptsISO8601(
     _ locale: String, _ calendar: CalendarID?, _ pattern: String, _ text: String, _ instant: String,
-    _ told: [Forgiveness.Kind]
+    _ told: [ParseDeviation.Kind]
   ) throws {
     let read = try Self.reader(locale, pattern, calendar).parse(text, leniency: .lenient)
     #expect(read.value.instant.description == instant)
-    #expect(read.forgiven.map(\.kind) == told)
+    #expect(read.deviations.map(\.kind) == told)
   }
 
   /// Rejects a time for a date pattern, a date for a time pattern, and a date that is nonexistent in the calendar of
@@ -71,7 +71,7 @@ import Testing
     #expect(failure { try reader.parse(text) }?.hint == .dateOfCalendar(DayNumber(20_017), year: year))
     let timed = try Self.reader(locale, "\(pattern) HH:mm", calendar, acceptsISO8601: true)
     #expect(failure { try timed.parse("2024-10-21") } != nil)
-    #expect(try timed.parse("2024-10-21T14:30").forgiven.isEmpty)
+    #expect(try timed.parse("2024-10-21T14:30").deviations.isEmpty)
   }
 
   /// Law: a date of the parser's calendar in ISO 8601 form parses to that day or is rejected. Ethiopic and Indian years

@@ -80,7 +80,7 @@ import Testing
     do throws(FormatError) {
       let read = try reader.parse(text)
       let again = try formatter.string(read.value.instant)
-      return again == text && read.forgiven.isEmpty ? nil : "read as \(read.value.instant), which is “\(again)”"
+      return again == text && read.deviations.isEmpty ? nil : "read as \(read.value.instant), which is “\(again)”"
     } catch {
       // A cyclic year does not determine the year.
       if error.message.hasPrefix("a cyclic year") { return nil }

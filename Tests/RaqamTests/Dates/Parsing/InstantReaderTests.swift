@@ -92,7 +92,7 @@ import Testing
     let reader = try instantReader(row.locale, row.pattern, row.calendar, zone: row.zone)
     let value = try reader.parse(row.text)
     #expect(value.value.instant.description == row.instant)
-    #expect(value.forgiven.isEmpty)
+    #expect(value.deviations.isEmpty)
     // The fast path, if it applies, agrees with the full parser, and bytes with strings.
     #expect(try reader.reader().parse(row.text, .strict, nil) == value)
     #expect(try reader.parse(Array(row.text.utf8).span) == value)

@@ -12,14 +12,14 @@ import Testing
     let pattern: String
     let text: String
     let instant: String
-    let forgiven: [String]
+    let deviations: [String]
 
-    init(_ locale: String, _ pattern: String, _ text: String, _ instant: String, _ forgiven: String...) {
+    init(_ locale: String, _ pattern: String, _ text: String, _ instant: String, _ deviations: String...) {
       self.locale = locale
       self.pattern = pattern
       self.text = text
       self.instant = instant
-      self.forgiven = forgiven
+      self.deviations = deviations
     }
 
     var testDescription: String { "\(locale) \(pattern): \(text)" }
@@ -76,8 +76,8 @@ import Testing
     let reader = try instantReader(row.locale, row.pattern)
     let value = try reader.parse(row.text, leniency: .lenient)
     #expect(value.value.instant.description == row.instant)
-    #expect(value.forgiven.map(\.message) == row.forgiven)
-    #expect(value.value.isCarriedOver == row.forgiven.contains { $0.contains("does not exist") })
+    #expect(value.deviations.map(\.message) == row.deviations)
+    #expect(value.value.isCarriedOver == row.deviations.contains { $0.contains("does not exist") })
     #expect(failure { try reader.parse(row.text) } != nil)
   }
 
@@ -105,8 +105,8 @@ import Testing
   func carriesOverNonexistentDates(_ pattern: String, _ calendar: CalendarID, _ text: String, _ read: String) throws {
     let reader = try instantReader("en_US", pattern, calendar)
     let value = try reader.parse(text, leniency: .lenient)
-    let message = try #require(value.forgiven.first?.message)
-    #expect(value.value.isCarriedOver && value.forgiven.count == 1)
+    let message = try #require(value.deviations.first?.message)
+    #expect(value.value.isCarriedOver && value.deviations.count == 1)
     #expect(message.contains("does not exist; read as \(read)"), "\(message)")
     let shown = try instantReader("en_US", "d MMMM y", calendar).parse(read)
     #expect(shown.value.instant == value.value.instant)
@@ -137,7 +137,7 @@ import Testing
     let reader = try instantReader("fa_IR", "d MMMM y", .persian, zone: "Asia/Tehran", parsing: options)
     let value = try reader.parse("2025-03-21")
     #expect(value.value.instant.description == "2025-03-20T20:30:00Z")
-    #expect(value.forgiven.isEmpty)
+    #expect(value.deviations.isEmpty)
     #expect(!value.value.hasTime && value.value.hasDate && !value.value.hasZone)
   }
 

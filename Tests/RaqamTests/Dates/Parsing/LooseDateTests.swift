@@ -94,7 +94,7 @@ import Testing
     for leniency in [ParseLeniency.strict, .lenient] {
       let read = try reader.parse(row.text, leniency: leniency)
       #expect(read.value.local.day.description == row.day, "\(leniency)")
-      #expect(read.forgiven.map(\.message) == row.notes, "\(leniency)")
+      #expect(read.deviations.map(\.message) == row.notes, "\(leniency)")
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     let reader = try instantReader(row.locale, row.pattern, row.calendar, parsing: InstantParsing(now: parsingNow))
     let read = try reader.parse(row.text, leniency: .lenient)
     #expect(read.value.local.day.description == row.day)
-    #expect(read.forgiven.map(\.message) == row.notes)
+    #expect(read.deviations.map(\.message) == row.notes)
     #expect(failure { try reader.parse(row.text) } != nil)
   }
 

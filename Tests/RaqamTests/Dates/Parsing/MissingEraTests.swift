@@ -60,7 +60,7 @@ import Testing
           // Formats whose complete text does not parse are skipped.
           continue
         }
-        #expect(whole.forgiven.isEmpty, "\(written)")
+        #expect(whole.deviations.isEmpty, "\(written)")
         for leniency in ParseLeniency.allCases {
           guard calendar != .japanese else {
             #expect(failure { try reader.parse(text, leniency: leniency) }?.hint == .era([]))
@@ -69,7 +69,7 @@ import Testing
           do {
             let read = try reader.parse(text, leniency: leniency)
             #expect(read.value.instant == whole.value.instant, "\(text) of \(written)")
-            #expect(read.forgiven.map(\.kind) == [.era], "\(text) of \(written): \(read.forgiven)")
+            #expect(read.deviations.map(\.kind) == [.era], "\(text) of \(written): \(read.deviations)")
           } catch {
             Issue.record("\(name) \(calendar) \(length): \(text) of \(written): \(error)")
           }
@@ -116,7 +116,7 @@ import Testing
     }
     let read = try reader.parse(text)
     #expect(read.value.local.day.description == day)
-    #expect(read.forgiven.map(\.kind) == (text.hasPrefix("昭和") ? [] : [.era]))
+    #expect(read.deviations.map(\.kind) == (text.hasPrefix("昭和") ? [] : [.era]))
   }
 
   /// Between two fields, one of the literals next to the era remains; brackets are removed.

@@ -94,7 +94,7 @@ import Testing
     #expect(error?.message == "the two dates differ: 2025-03-21 and 2025-03-22")
     #expect(failure { try read("۱ فروردین ۱۴۰۴ (22 Marsh 2025)") }?.offset == 19)
     #expect(failure { try read("۱ فروردین ۱۴۰۴") }?.offset == 14)
-    #expect(try read("۱ فروردین ۱۴۰۴", .lenient).forgiven.map(\.message) == ["the second date is missing"])
+    #expect(try read("۱ فروردین ۱۴۰۴", .lenient).deviations.map(\.message) == ["the second date is missing"])
   }
 
   /// Either date may have a zone; if both do, the zones must agree.

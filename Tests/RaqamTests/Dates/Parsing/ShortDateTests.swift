@@ -76,7 +76,7 @@ import Testing
             let read = try reader.parse(text, leniency: .lenient)
             #expect(
               read.value.instant == instant, "\(text) of \(written) by \(reader.pattern): \(read.value.local.day)")
-            #expect(read.forgiven.allSatisfy { [.year, .leadingZeros].contains($0.kind) }, "\(text): \(read.forgiven)")
+            #expect(read.deviations.allSatisfy { [.year, .leadingZeros].contains($0.kind) }, "\(text): \(read.deviations)")
           } catch {
             Issue.record("\(text) of \(written) by \(reader.pattern): \(error)")
           }
@@ -101,7 +101,7 @@ import Testing
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000)))
     let read = try reader.parse("24-3-5", leniency: .lenient)
     #expect(
-      read.forgiven.map { "\($0.offset) \($0.kind) \($0.message)" } == [
+      read.deviations.map { "\($0.offset) \($0.kind) \($0.message)" } == [
         "0 year the year 24 was read as 2024", "3 leadingZeros leading zeros of the month are missing",
         "5 leadingZeros leading zeros of the day are missing",
       ])

@@ -85,7 +85,7 @@ import Testing
     let formatter = try WordLocales.formatter("en_US")
     let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
-    #expect(read.forgiven == [Forgiveness(.words(written: row.written), offset: 0)])
+    #expect(read.deviations == [ParseDeviation(.words(written: row.written), offset: 0)])
   }
 
   /// Fulah formats two numbers alike.

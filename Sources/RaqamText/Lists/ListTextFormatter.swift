@@ -3,12 +3,12 @@ internal import ICU
 /// A formatter that joins strings into a list for one locale.
 ///
 /// ```swift
-/// let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
+/// let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
 /// try joiner.string(["tea", "coffee", "water"])  // tea, coffee, or water
 /// ```
 ///
 /// An element that could be reordered by its neighbors is isolated with FSI and PDI (UAX #9).
-public final class ListJoiner: StyledFormatter {
+public final class ListTextFormatter: StyledFormatter {
   /// The kind and width of the list.
   public let style: ListStyle
   /// The locale whose list patterns are used.

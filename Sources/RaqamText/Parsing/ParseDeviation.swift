@@ -8,15 +8,15 @@
 /// style.currency = try CurrencyCode("TRY")
 /// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
 /// read.value                  // 12.5
-/// read.forgiven[0].deviation  // “TL” was read as TRY: .currencySymbol("TL", currency: "TRY")
-/// read.forgiven[0].kind       // currencySymbol
-/// read.forgiven[0].offset     // 6
-/// read.forgiven[0].message    // “TL” was read as TRY
+/// read.deviations[0].detail  // “TL” was read as TRY: .currencySymbol("TL", currency: "TRY")
+/// read.deviations[0].kind       // currencySymbol
+/// read.deviations[0].offset     // 6
+/// read.deviations[0].message    // “TL” was read as TRY
 /// ```
 ///
 /// Encoded with its kind and message, which decoding ignores:
-/// `{"kind": "sign", "message": "a plus sign …", "offset": 0, "deviation": {"plusSign": {}}}`.
-public struct Forgiveness: Hashable, Sendable {
+/// `{"kind": "sign", "message": "a plus sign …", "offset": 0, "detail": {"plusSign": {}}}`.
+public struct ParseDeviation: Hashable, Sendable {
   /// The kind of a deviation. The raw values are those of JSON.
   public enum Kind: String, CaseIterable, Sendable, Codable {
     // Numbers
@@ -69,38 +69,38 @@ public struct Forgiveness: Hashable, Sendable {
   }
 
   /// The deviation with the data needed to describe it in any language.
-  public let deviation: Deviation
+  public let detail: Detail
   /// The offset in the input, in UTF-16 units.
   public let offset: Int
 
   /// Creates a deviation at an offset in the input.
-  public init(_ deviation: Deviation, offset: Int) {
-    self.deviation = deviation
+  public init(_ detail: Detail, offset: Int) {
+    self.detail = detail
     self.offset = offset
   }
 
-  /// The kind of ``deviation``, for filtering.
-  public var kind: Kind { deviation.kind }
+  /// The kind of ``detail``, for filtering.
+  public var kind: Kind { detail.kind }
   /// The deviation as one English clause: `the digits are grouped differently`.
-  public var message: String { deviation.description }
+  public var message: String { detail.description }
 }
 
-extension Forgiveness: Codable {
-  private enum Key: String, CodingKey { case kind, offset, message, deviation }
+extension ParseDeviation: Codable {
+  private enum Key: String, CodingKey { case kind, offset, message, detail }
 
-  /// Decodes the offset and the deviation.
+  /// Decodes the offset and the detail.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
-      try container.decode(Deviation.self, forKey: .deviation), offset: try container.decode(Int.self, forKey: .offset))
+      try container.decode(Detail.self, forKey: .detail), offset: try container.decode(Int.self, forKey: .offset))
   }
 
-  /// Encodes the kind, the message, the offset and the deviation.
+  /// Encodes the kind, the message, the offset and the detail.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)
     try container.encode(message, forKey: .message)
     try container.encode(offset, forKey: .offset)
-    try container.encode(deviation, forKey: .deviation)
+    try container.encode(detail, forKey: .detail)
   }
 }

@@ -1,6 +1,6 @@
 // The English descriptions of all deviations.
 
-extension Forgiveness.Deviation: CustomStringConvertible {
+extension ParseDeviation.Detail: CustomStringConvertible {
   /// The deviation as one English clause, in lower case and without a period.
   public var description: String {
     switch self {
@@ -65,7 +65,7 @@ extension Forgiveness.Deviation: CustomStringConvertible {
   }
 }
 
-extension Forgiveness.CarriedDate {
+extension ParseDeviation.CarriedDate {
   fileprivate var words: String {
     let typed =
       switch field {
@@ -78,7 +78,7 @@ extension Forgiveness.CarriedDate {
   }
 }
 
-extension Forgiveness.Deviation {
+extension ParseDeviation.Detail {
   /// Returns separator text in quotation marks: `“/”`, or the words `a space`.
   package static func quoted(_ text: String) -> String { isSpace(text) ? "a space" : "“\(text)”" }
 

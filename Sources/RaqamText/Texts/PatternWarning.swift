@@ -1,5 +1,5 @@
 /// A warning about a pattern that is valid but probably not intended.
-public struct PatternCaution: Hashable, Sendable {
+public struct PatternWarning: Hashable, Sendable {
   /// The effect of the pattern, as one clause.
   public let message: String
   /// The offset in the pattern, in UTF-16 units.

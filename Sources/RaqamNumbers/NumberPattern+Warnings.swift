@@ -3,47 +3,47 @@ extension NumberPattern {
   /// like positive ones; and patterns of Excel, printf, .NET, Oracle and others that have another meaning in UTS #35.
   ///
   /// ```swift
-  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // set the rounding increment of the style
-  /// try NumberPattern("0.0;0.0").cautions.first?.pattern  // 0.0;-0.0
-  /// try NumberPattern("9,999.99").cautions.first?.pattern  // #,##0.00
+  /// try NumberPattern("#,##0.05 ¤").warnings.first?.hint  // set the rounding increment of the style
+  /// try NumberPattern("0.0;0.0").warnings.first?.pattern  // 0.0;-0.0
+  /// try NumberPattern("9,999.99").warnings.first?.pattern  // #,##0.00
   /// ```
-  public var cautions: [PatternCaution] {
-    if let caution = Self.foreignCaution(text) { return [caution] }
-    return ownCautions
+  public var warnings: [PatternWarning] {
+    if let warning = Self.foreignWarning(text) { return [warning] }
+    return ownWarnings
   }
 
   /// The warnings except that for a pattern of another tool.
-  package var ownCautions: [PatternCaution] { [incrementCaution, signCaution].compactMap(\.self) }
+  package var ownWarnings: [PatternWarning] { [incrementWarning, signWarning].compactMap(\.self) }
 
   /// Returns the warning for a pattern of another tool.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package static func foreignCaution(_ text: String) -> PatternCaution? {
+  package static func foreignWarning(_ text: String) -> PatternWarning? {
     guard let pattern = ForeignNumberPattern(text) else { return nil }
     func units(_ range: Range<Int>) -> Int {
       text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 + UTF16.width($1) }
     }
-    return PatternCaution(
+    return PatternWarning(
       message: "“\(text.abbreviated(to: 60))” is a pattern of \(pattern.dialect); in UTS #35, \(pattern.effect)",
       offset: units(0..<pattern.range.lowerBound), length: units(pattern.range), hint: .write(pattern.meant),
       pattern: pattern.meant, isForeign: true)
   }
 
-  private var incrementCaution: PatternCaution? {
+  private var incrementWarning: PatternWarning? {
     guard positive.hasCurrencySign,
       let index = positive.number.utf16.firstIndex(where: { (0x31...0x39).contains($0) })
     else { return nil }
     let number = positive.number
-    return PatternCaution(
+    return PatternWarning(
       message: "the increment in \"\(number.abbreviated(to: 60))\" is ignored because of the currency sign",
       offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
       length: number.utf16.distance(from: index, to: number.endIndex), hint: .option(.roundingIncrement))
   }
 
   /// The digits of the negative subpattern are ignored, so only its affixes are compared.
-  private var signCaution: PatternCaution? {
+  private var signWarning: PatternWarning? {
     guard let negative, negative.written == positive.written else { return nil }
-    return PatternCaution(
+    return PatternWarning(
       message: "\"\(negative.text.abbreviated(to: 60))\" formats negative numbers like positive ones",
       offset: positive.text.utf16.count + 1, length: negative.text.utf16.count, hint: .negativeSign,
       pattern: positive.text + ";-" + negative.text, losesSign: true)

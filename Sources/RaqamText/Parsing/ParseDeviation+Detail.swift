@@ -1,6 +1,6 @@
-extension Forgiveness {
+extension ParseDeviation {
   /// A difference between the input and the format. `description` states it as one English clause.
-  public enum Deviation: Hashable, Sendable, Codable {
+  public enum Detail: Hashable, Sendable, Codable {
     // Numbers
     /// An everyday symbol, and the code of its currency if the format has one.
     case currencySymbol(String, currency: String?)
@@ -121,9 +121,9 @@ extension Forgiveness {
   }
 }
 
-extension Forgiveness.Deviation {
+extension ParseDeviation.Detail {
   /// The kind of the deviation.
-  public var kind: Forgiveness.Kind {
+  public var kind: ParseDeviation.Kind {
     switch self {
     case .currencySymbol, .repeatedCurrency: .currencySymbol
     case .multiplier: .multiplier

@@ -1,14 +1,12 @@
 package import Raqam
 
-extension FormatterDescriptor {
-  /// The value of the key `type`.
-  public enum TypeWord: String, CaseIterable, Sendable {
-    /// A type of formatter; "Keys of both dialects" lists its keys.
-    case number, date, byte, duration, list, plural, message, text
-  }
+/// The type of a formatter: the value of the key `type` of a ``FormatterDescriptor``.
+public enum FormatterType: String, CaseIterable, Sendable {
+  /// A type of formatter; "Keys of both dialects" lists its keys.
+  case number, date, byte, duration, list, plural, message, text
 }
 
-extension FormatterDescriptor.TypeWord {
+extension FormatterType {
   /// The style of the type. This table lists all formatter types.
   var style: any FormatterStyle.Type {
     switch self {

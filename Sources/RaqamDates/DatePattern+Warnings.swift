@@ -12,25 +12,25 @@ extension DatePattern {
   /// - a `strftime` pattern
   ///
   /// ```swift
-  /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
-  /// try DatePattern("yyyy-mm-dd").cautions.first?.pattern  // yyyy-MM-dd
-  /// try DatePattern("%Y-%m-%d").cautions.first?.pattern  // yyyy-MM-dd
+  /// try DatePattern("YYYY-MM-dd").warnings.first?.hint  // write yyyy
+  /// try DatePattern("yyyy-mm-dd").warnings.first?.pattern  // yyyy-MM-dd
+  /// try DatePattern("%Y-%m-%d").warnings.first?.pattern  // yyyy-MM-dd
   /// ```
   ///
   /// - Complexity: O(*n*) in the length of the pattern.
-  public var cautions: [PatternCaution] {
-    if let caution = Self.foreignCaution(text) { return [caution] }
+  public var warnings: [PatternWarning] {
+    if let warning = Self.foreignWarning(text) { return [warning] }
     let fields = fields
     let weekYear =
-      hasField("Y") && !hasField("wWeEc") && hasField("MLd") ? fields.first { $0.is("Y") }.map(weekYearCaution) : nil
-    let dayOfYear = hasField("D") && hasField("ML") ? fields.first { $0.is("D") }.map(dayOfYearCaution) : nil
+      hasField("Y") && !hasField("wWeEc") && hasField("MLd") ? fields.first { $0.is("Y") }.map(weekYearWarning) : nil
+    let dayOfYear = hasField("D") && hasField("ML") ? fields.first { $0.is("D") }.map(dayOfYearWarning) : nil
     let yearOfDay =
-      hasField("w") && !hasField("YMLQqdDFWgE") ? fields.first { $0.is("yu") }.map(yearOfDayCaution) : nil
-    let names = fields.filter { $0.is("d") && $0.count > 2 }.map(dayNameCaution)
-    let period = hasField("hHkK") && !hasField("aBb") ? fields.first { $0.is("A") }.map(periodCaution) : nil
-    let hour = hasField("aBb") || period != nil ? nil : fields.first { $0.is("hK") }.map(hourCaution)
+      hasField("w") && !hasField("YMLQqdDFWgE") ? fields.first { $0.is("yu") }.map(yearOfDayWarning) : nil
+    let names = fields.filter { $0.is("d") && $0.count > 2 }.map(dayNameWarning)
+    let period = hasField("hHkK") && !hasField("aBb") ? fields.first { $0.is("A") }.map(periodWarning) : nil
+    let hour = hasField("aBb") || period != nil ? nil : fields.first { $0.is("hK") }.map(hourWarning)
     let swapped = fields.indices.filter { isMonth(at: $0, in: fields) || isMinute(at: $0, in: fields) }
-      .map { swappedCaution(fields[$0]) }
+      .map { swappedWarning(fields[$0]) }
     return ([weekYear, yearOfDay, dayOfYear, hour, period].compactMap(\.self) + swapped + names).sorted {
       $0.offset < $1.offset
     }
@@ -80,56 +80,56 @@ extension DatePattern {
     return fields[index - 1].is("hHkK") && fields[index].textBefore == ":"
   }
 
-  private func weekYearCaution(_ field: Field) -> PatternCaution {
-    caution(
+  private func weekYearWarning(_ field: Field) -> PatternWarning {
+    warning(
       field, "\"\(field.run)\" is the week-based year, which differs from the calendar year around New Year",
       .write(field.run.lowercased()), field.run.lowercased())
   }
 
-  private func yearOfDayCaution(_ field: Field) -> PatternCaution {
+  private func yearOfDayWarning(_ field: Field) -> PatternWarning {
     let letters = field.letter == "y" ? field.run.uppercased() : "Y"
-    return caution(
+    return warning(
       field, "\"\(field.run)\" is the calendar year, which differs from the week-based year around New Year",
       .write(letters), letters)
   }
 
-  private func dayOfYearCaution(_ field: Field) -> PatternCaution {
+  private func dayOfYearWarning(_ field: Field) -> PatternWarning {
     let letters = String(field.run.lowercased().prefix(2))
-    return caution(field, "\"\(field.run)\" is the day of the year, up to 366", .dayOfMonth(letters: letters), letters)
+    return warning(field, "\"\(field.run)\" is the day of the year, up to 366", .dayOfMonth(letters: letters), letters)
   }
 
-  private func dayNameCaution(_ field: Field) -> PatternCaution {
+  private func dayNameWarning(_ field: Field) -> PatternWarning {
     let letters = field.count == 3 ? "EEE" : "EEEE"
-    return caution(field, "\"\(field.run)\" is the day of the month with leading zeros", .write(letters), letters)
+    return warning(field, "\"\(field.run)\" is the day of the month with leading zeros", .write(letters), letters)
   }
 
-  private func periodCaution(_ field: Field) -> PatternCaution {
-    caution(field, "\"\(field.run)\" is the milliseconds of the day, next to an hour", .write("a"), "a")
+  private func periodWarning(_ field: Field) -> PatternWarning {
+    warning(field, "\"\(field.run)\" is the milliseconds of the day, next to an hour", .write("a"), "a")
   }
 
-  private func hourCaution(_ field: Field) -> PatternCaution {
+  private func hourWarning(_ field: Field) -> PatternWarning {
     let letters = String(repeating: "H", count: field.count)
-    return caution(
+    return warning(
       field, "\"\(field.run)\" is an hour of the 12-hour clock, but the pattern has no day period",
       .hourOfDay(letters: letters),
       letters)
   }
 
-  private func swappedCaution(_ field: Field) -> PatternCaution {
+  private func swappedWarning(_ field: Field) -> PatternWarning {
     let isMinute = field.letter == "m"
     let letters = isMinute ? field.run.uppercased() : field.run.lowercased()
     let message =
       isMinute
       ? "\"\(field.run)\" is the minute, but is next to a date field"
       : "\"\(field.run)\" is the month, but follows the hour"
-    return caution(field, message, .write(letters), letters)
+    return warning(field, message, .write(letters), letters)
   }
 
-  private func caution(_ field: Field, _ message: String, _ hint: FormatError.Hint, _ letters: String) -> PatternCaution
+  private func warning(_ field: Field, _ message: String, _ hint: FormatError.Hint, _ letters: String) -> PatternWarning
   {
     let start = text.utf16.index(text.startIndex, offsetBy: field.offset)
     let end = text.utf16.index(start, offsetBy: field.count)
-    return PatternCaution(
+    return PatternWarning(
       message: message, offset: field.offset, length: field.count, hint: hint,
       pattern: String(text[..<start]) + letters + String(text[end...]))
   }

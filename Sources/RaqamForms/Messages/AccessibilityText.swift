@@ -4,9 +4,9 @@ internal import Raqam
 /// `messages`.
 ///
 /// ```swift
-/// SpokenWord.selected.rawValue  // spoken.selected
+/// AccessibilityText.selected.rawValue  // spoken.selected
 /// ```
-public enum SpokenWord: String, CaseIterable, Sendable {
+public enum AccessibilityText: String, CaseIterable, Sendable {
   // Kinds of controls
   /// A read-only text.
   case label = "spoken.label"
@@ -91,7 +91,7 @@ public enum SpokenWord: String, CaseIterable, Sendable {
 
 extension FormMessages {
   /// Returns a phrase from the form's `messages`, or the built-in one.
-  func text(_ word: SpokenWord, _ values: [MessageKey.Argument: MessageValue] = [:]) -> String {
+  func text(_ word: AccessibilityText, _ values: [MessageKey.Argument: MessageValue] = [:]) -> String {
     let own = ruleTexts[word.rawValue]
     let plain = own ?? language.pattern(word)
     let pattern = locale.pseudo?.pattern(plain) ?? plain

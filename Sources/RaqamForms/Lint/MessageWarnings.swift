@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 
 /// A warning about a probable mistake in a message.
-struct MessageCaution {
+struct MessageWarning {
   var code = Diagnostic.Code.doubtfulMessage
   let message: String
   /// The UTF-16 offset and length of the mistake.
@@ -25,7 +25,7 @@ struct LintedMessage {
   /// Returns the warnings about the message that do not depend on the kinds of its arguments.
   ///
   /// - Parameter known: Returns whether an argument name exists; always false if the names are unknown.
-  func cautions(known: (String) -> Bool) -> [MessageCaution] {
+  func warnings(known: (String) -> Bool) -> [MessageWarning] {
     quotations(known) + outline.arguments.flatMap { selectors($0) + dates($0) + numbers($0) }
   }
 }
@@ -35,7 +35,7 @@ struct LintedMessage {
 extension LintedMessage {
   /// Finds arguments that an apostrophe of the language quotes by mistake, as in `l'{name}`. Single quoted braces are
   /// intentional.
-  private func quotations(_ known: (String) -> Bool) -> [MessageCaution] {
+  private func quotations(_ known: (String) -> Bool) -> [MessageWarning] {
     let units = Array(pattern.utf16)
     return outline.quotations.compactMap { quotation in
       guard let name = Self.argumentName(quotation.text) else { return nil }
@@ -46,7 +46,7 @@ extension LintedMessage {
       var meant = units
       if end < units.count, units[end] == 0x27 { meant.insert(0x27, at: end) }
       meant.insert(0x27, at: quotation.offset)
-      return MessageCaution(
+      return MessageWarning(
         message: "{\(name)} is literal text because of the apostrophe", offset: quotation.offset, units: 1,
         hint: "write two apostrophes for an apostrophe", rewritten: String(decoding: meant, as: UTF16.self))
     }
@@ -67,36 +67,36 @@ extension LintedMessage {
 
 extension LintedMessage {
   /// Finds duplicate plural categories, categories that the language does not have, and missing categories.
-  private func selectors(_ argument: MessageOutline.Argument) -> [MessageCaution] {
-    var cautions: [MessageCaution] = []
+  private func selectors(_ argument: MessageOutline.Argument) -> [MessageWarning] {
+    var warnings: [MessageWarning] = []
     var seen: ExactSet = []
     for (text, offset) in argument.selectors where !seen.insert(text).inserted {
-      cautions.append(
-        MessageCaution(
+      warnings.append(
+        MessageWarning(
           message: "duplicate \"\(text)\" in {\(argument.name)}: only the first one is used", offset: offset,
           units: text.utf16.count, hint: "remove one of them"))
     }
-    guard argument.use == .plural || argument.use == .ordinalPlural else { return cautions }
+    guard argument.use == .plural || argument.use == .ordinalPlural else { return warnings }
     let categories = argument.selectors.compactMap { selector in
       PluralSelector.Category(exact: selector.text).map { ($0, selector.offset) }
     }
     for (text, offset) in argument.selectors where !text.hasPrefix("=") && PluralSelector.Category(exact: text) == nil {
       let words = PluralSelector.Category.allCases.map(\.rawValue)
-      cautions.append(
-        MessageCaution(
+      warnings.append(
+        MessageWarning(
           message: "unknown plural category \"\(text.abbreviated(to: 20))\", so the text is never used", offset: offset,
           units: text.utf16.count,
           hint: SpellingSuggestion.hint(text.lowercased(), among: words)?.documentText
             ?? (text.allSatisfy(\.isNumber)
               ? "write =\(text) for this number" : "write \(words.joined(separator: ", "))")))
     }
-    guard let language else { return cautions }
+    guard let language else { return warnings }
     let kind: PluralSelector.Kind = argument.use == .ordinalPlural ? .ordinal : .cardinal
     let needed = LanguageTexts.everyday(language, decimals: !wholes.contains(argument.name)).categories(kind)
     let all = LanguageTexts(language).categories(kind)
     for (category, offset) in categories where !all.contains(category) {
-      cautions.append(
-        MessageCaution(
+      warnings.append(
+        MessageWarning(
           message: "\(language) does not have the plural category \"\(category)\", so the text is never used",
           offset: offset, units: category.rawValue.utf16.count,
           hint: category == .zero ? "write =0 for the number 0" : Self.listed(needed)))
@@ -109,12 +109,12 @@ extension LintedMessage {
     if categories.count > 1, !missing.isEmpty {
       let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
       let isOne = missing.count == 1
-      cautions.append(
-        MessageCaution(
+      warnings.append(
+        MessageWarning(
           message: "{\(argument.name)} lacks the plural \(isOne ? "category" : "categories") \(names) of \(language)",
           offset: argument.range.lowerBound, units: argument.name.utf16.count + 1, hint: Self.listed(needed)))
     }
-    return cautions
+    return warnings
   }
 
   static func listed(_ categories: [PluralSelector.Category]) -> String {
@@ -126,15 +126,15 @@ extension LintedMessage {
 
 extension LintedMessage {
   /// Finds date patterns that are probably a mistake, such as `YYYY` for the year.
-  private func dates(_ argument: MessageOutline.Argument) -> [MessageCaution] {
+  private func dates(_ argument: MessageOutline.Argument) -> [MessageWarning] {
     guard argument.use == .date, !argument.style.hasPrefix("::"), !argument.style.isEmpty,
       InstantStyle.Length(exact: argument.style.trimmed) == nil
     else { return [] }
     do throws(FormatError) {
-      return try DatePattern(argument.style).cautions.map { caution in
-        MessageCaution(
-          code: Diagnostic.Code(caution), message: caution.message, offset: argument.styleOffset + caution.offset,
-          units: caution.length, hint: caution.hint.documentText)
+      return try DatePattern(argument.style).warnings.map { warning in
+        MessageWarning(
+          code: Diagnostic.Code(warning), message: warning.message, offset: argument.styleOffset + warning.offset,
+          units: warning.length, hint: warning.hint.documentText)
       }
     } catch {
       // The error is reported when the message is compiled.
@@ -147,15 +147,15 @@ extension LintedMessage {
 
 extension LintedMessage {
   /// Finds number patterns of other tools, such as `{n, number, 0,0.00}`.
-  private func numbers(_ argument: MessageOutline.Argument) -> [MessageCaution] {
+  private func numbers(_ argument: MessageOutline.Argument) -> [MessageWarning] {
     guard argument.use == .number, argument.type == "number",
-      let caution = NumberPattern.foreignCaution(argument.style.trimmed)
+      let warning = NumberPattern.foreignWarning(argument.style.trimmed)
     else { return [] }
     let space = argument.style.utf16.count - argument.style.drop(while: \.isWhitespace).utf16.count
     return [
-      MessageCaution(
-        code: .foreignPattern, message: caution.message, offset: argument.styleOffset + space + caution.offset,
-        units: caution.length, hint: caution.hint.documentText)
+      MessageWarning(
+        code: .foreignPattern, message: warning.message, offset: argument.styleOffset + space + warning.offset,
+        units: warning.length, hint: warning.hint.documentText)
     ]
   }
 }

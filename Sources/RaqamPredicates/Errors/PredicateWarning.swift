@@ -2,10 +2,10 @@
 ///
 /// ```swift
 /// let predicate = try FormPredicate(#"SELF MATCHES '\d+'"#)
-/// predicate.lints.first?.message
+/// predicate.warnings.first?.message
 /// // the backslash before 'd' is ignored; the pattern is 'd+'
 /// ```
-public struct PredicateLint: Hashable, Sendable {
+public struct PredicateWarning: Hashable, Sendable {
   /// The kind of a warning. The raw value appears in JSON output, such as `mixed_connectives`.
   public enum Code: String, CaseIterable, Sendable {
     /// AND and OR are combined without parentheses, and readers may mistake their precedence.
