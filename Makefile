@@ -2,7 +2,7 @@
 # make test         builds and runs the tests
 # make check        builds and runs the tests that take less than half a second
 # make check-all    runs every check (two hours); RESUME=1 continues an interrupted run
-# make docs         builds the documentation as static pages
+# make docs         builds the documentation as static pages; make docs-open also serves them and opens a browser
 # make install      installs raqam, raqam-serve and the C library with completions and manual pages below PREFIX
 # make deb          builds Debian packages of these; make packages also checks them
 # make release      checks the version and its changelog, writes the archive and tags the commit
@@ -23,7 +23,7 @@ BUILD_TESTS = swift build --product raqamPackageTests
 # Apple's systems include the Swift library.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive release scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
+.PHONY: demo test check check-all fuzz docs docs-open setup build static install deb packages archive release scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -44,6 +44,9 @@ docs: setup
 	@.ci/quietly "building the tests" $(BUILD_TESTS)
 	@.ci/quietly "building the C library's module" swift build --target RaqamC
 	@Tests/Documentation/build
+
+docs-open: docs
+	@Tests/Documentation/open
 
 setup:
 	@sh .ci/setup
