@@ -24,7 +24,7 @@ public struct KeyDefinition: Hashable, Sendable {
     /// An object with its own table of keys.
     case object(KeyedObject)
     /// A value of any of several types.
-    case either([Takes])
+    case either([ValueType])
     /// Any JSON value.
     case anything
   }

@@ -170,6 +170,6 @@ extension ParseDeviation {
   /// Whether a number was accepted in place of a month name. Which number is the day and which the month is then a
   /// guess.
   fileprivate var isNumericMonth: Bool {
-    if case .numberForName = deviation { true } else { false }
+    if case .numberForName = detail { true } else { false }
   }
 }
