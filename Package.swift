@@ -30,7 +30,9 @@ let commandTarget = "raqam"
 
 let package = Package(
   name: "raqam",
-  platforms: [.macOS(.v15)],
+  // Best effort: type-checked by Tests/Platforms/check, never run. `UTF8Span`, `String(copying:)` and `Array.span` are
+  // those of macOS 26.
+  platforms: [.macOS(.v26)],
   products: [
     .library(name: "RaqamValues", targets: ["RaqamValues"]),
     .library(name: "RaqamCalendars", targets: ["RaqamCalendars"]),

@@ -1,5 +1,10 @@
-import FoundationEssentials
 import PackagePlugin
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Lints the descriptors in a target's folder whenever the target is built and one of them has changed.
 ///

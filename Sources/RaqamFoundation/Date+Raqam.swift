@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension Instant {
   /// Creates the instant of a Foundation `Date`, rounded to the nearest millisecond.

@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension ExactDecimal {
   /// Creates the exact decimal of a Foundation `Decimal`; `nil` for NaN.

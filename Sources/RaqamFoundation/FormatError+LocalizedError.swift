@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Makes Foundation's `localizedDescription` describe the error instead of "The operation could not be completed".
 extension FormatError: LocalizedError {

@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension LocaleID {
   /// Creates the locale id of a Foundation `Locale` from its identifier, in any spelling.

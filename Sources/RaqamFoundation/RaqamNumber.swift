@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A number type that ``RaqamNumberStyle`` formats and parses.
 public protocol RaqamNumber: Sendable {

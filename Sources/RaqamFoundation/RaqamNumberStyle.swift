@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A Foundation format style that formats and parses numbers with a ``/RaqamNumbers/DecimalFormatter``.
 ///

@@ -21,32 +21,50 @@ package enum SystemThreadGroup {
   ) -> Int {
     let gate = Gate()
     let threads = (0..<count).compactMap { index in
-      start(stackBytes) {
+      SystemThread(stackBytes) {
         gate.pass()
         body(index)
       }
     }
     gate.open()
     if alsoHere { body(threads.count) }
-    return threads.count { pthread_join($0, nil) == 0 }
+    return threads.count { $0.join() }
   }
+}
 
-  private static func start(_ stackBytes: Int?, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
+/// A thread that was started. Invariant: `join` is called once, so that `id` is valid until then.
+@safe private struct SystemThread {
+  private let id: pthread_t
+
+  /// Starts a thread; `nil` if the system cannot start another one.
+  init?(_ stackBytes: Int?, _ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
     defer { unsafe pthread_attr_destroy(&attributes) }
     if let stackBytes, unsafe pthread_attr_setstacksize(&attributes, stackBytes) != 0 { return nil }
     let work = unsafe Unmanaged.passRetained(Work(body))
-    #if canImport(Darwin)
-    var thread: pthread_t?
+    // The type `pthread_t` is an integer in glibc, and a pointer in Darwin and musl.
+    #if canImport(Glibc)
+    var id = pthread_t()
     #else
-    var thread = pthread_t()
+    var id: pthread_t?
     #endif
-    guard unsafe pthread_create(&thread, &attributes, { unsafe perform($0) }, unsafe work.toOpaque()) == 0 else {
+    guard unsafe pthread_create(&id, &attributes, { unsafe perform($0) }, unsafe work.toOpaque()) == 0 else {
       unsafe work.release()
       return nil
     }
-    return thread
+    #if canImport(Glibc)
+    self.id = id
+    #else
+    guard let id = unsafe id else { return nil }
+    unsafe self.id = id
+    #endif
+  }
+
+  /// Waits until the thread has ended; returns whether it was there.
+  func join() -> Bool {
+    var result: UnsafeMutableRawPointer?
+    return unsafe pthread_join(id, &result) == 0
   }
 }
 

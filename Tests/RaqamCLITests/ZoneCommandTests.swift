@@ -1,8 +1,13 @@
-import FoundationEssentials
 import Raqam
 import RaqamJSON
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite struct ZoneCommandTests {
   /// Time zone databases since 2023 agree on this output.

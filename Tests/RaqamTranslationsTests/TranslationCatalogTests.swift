@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Raqam
 import RaqamDescriptors
 import RaqamForms
@@ -6,6 +5,12 @@ import RaqamJSON
 import RaqamTranslations
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Catalogs exported for translators and imported again.
 @Suite struct TranslationCatalogTests {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Raqam
 import RaqamDescriptors
 import RaqamForms
@@ -6,6 +5,12 @@ import RaqamJSON
 import RaqamTranslations
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Files of other tools: accepted and rejected constructs.
 @Suite struct TranslationFileTests {

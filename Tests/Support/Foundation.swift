@@ -1,2 +1,6 @@
 // Tests use only the essentials of Foundation.
+#if canImport(FoundationEssentials)
 @_exported public import FoundationEssentials
+#else
+@_exported public import Foundation
+#endif

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import RaqamJSON
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The message files in `Data/Words`.
 package enum WordFiles {

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "receipt-server",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   dependencies: [
     .package(name: "raqam", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),

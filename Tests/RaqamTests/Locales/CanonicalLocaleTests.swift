@@ -1,9 +1,14 @@
-import FoundationEssentials
 import Raqam
 import TestSupport
 import Testing
 
 @testable import RaqamText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Every spelling maps to one canonical id: CLDR aliases, regions of three letters, glibc names.
 @Suite struct CanonicalLocaleTests {

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import Raqam
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Hints and deviations have messages and survive coding.
 @Suite struct HintTests {

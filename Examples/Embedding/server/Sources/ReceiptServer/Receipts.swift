@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Hummingbird
 import HummingbirdCore
 import Raqam
@@ -7,6 +6,12 @@ import RaqamForms
 import RaqamFoundation
 import RaqamJSON
 import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The receipt, compiled once for each reader and shared by all requests.
 final class Receipts: Sendable {
