@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "RaqamTranslations", targets: ["RaqamTranslations"]),
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
+    .library(name: "RaqamTesting", targets: ["RaqamTesting"]),
     .library(name: "RaqamPages", targets: ["RaqamPages"]),
     .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
@@ -133,6 +134,10 @@ let package = Package(
       dependencies: ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
+    // Checks of formats for test targets. Baselines have the format of matrices.
+    .target(
+      name: "RaqamTesting", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPreview"],
+      swiftSettings: strict),
     // Tables and lines of any length, formatted column by column on several threads.
     .target(
       name: "RaqamStreams", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"],
@@ -233,7 +238,7 @@ let package = Package(
       name: "SnippetTests",
       dependencies: [
         "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
-        "RaqamTranslations",
+        "RaqamTranslations", "RaqamTesting",
         "RaqamPreview", "RaqamForms",
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
@@ -269,6 +274,9 @@ let package = Package(
     .testTarget(
       name: "RaqamPreviewTests",
       dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam", "TestSupport"], swiftSettings: common),
+    .testTarget(
+      name: "RaqamTestingTests", dependencies: ["RaqamTesting", "RaqamDescriptors", "Raqam", "TestSupport"],
+      swiftSettings: common),
     .testTarget(
       name: "RaqamPagesTests",
       dependencies: [

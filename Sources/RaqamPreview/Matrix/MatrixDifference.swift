@@ -49,9 +49,27 @@ extension FormatMatrix {
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public func differences(of page: Page, from saved: SavedMatrix) -> [MatrixDifference] {
-    guard let old = saved.page(page.locale.identifier) else { return [] }
-    let rows = places(of: values, in: saved.values)
-    let columns = places(of: formats, in: saved.formats)
+    saved.differences(of: page, values: values, formats: formats) { value, format in
+      parts(value: value, format: format, in: page.locale)
+    }
+  }
+}
+
+extension SavedMatrix {
+  /// Returns the cells of a page that differ from those of this matrix.
+  ///
+  /// - Parameters:
+  ///   - page: A page of any matrix.
+  ///   - values: The names of the page's rows.
+  ///   - formats: The names of the page's columns.
+  ///   - parts: The typed parts of a cell by row and column; empty if they are unknown.
+  /// - Complexity: O(*n*) in the number of cells.
+  package func differences(
+    of page: FormatMatrix.Page, values: [String], formats: [String], parts: (Int, Int) -> [FormatPart]
+  ) -> [MatrixDifference] {
+    guard let old = self.page(page.locale.identifier) else { return [] }
+    let rows = Self.places(of: values, in: self.values)
+    let columns = Self.places(of: formats, in: self.formats)
     var differences: [MatrixDifference] = []
     for (value, row) in rows {
       for (format, column) in columns {
@@ -59,7 +77,7 @@ extension FormatMatrix {
         // Compare bytes, because canonically equivalent texts may differ.
         if before.isSame(as: now) { continue }
         let changes = TextChanges(from: before.written, to: now.written)
-        let parts = now.text == nil ? [] : parts(value: value, format: format, in: page.locale)
+        let parts = now.text == nil ? [] : parts(value, format)
         var kinds = changes.kinds(parts, isSameCalendar: old.calendar == page.calendar?.rawValue)
         if before.text == nil || now.text == nil { kinds = [.error] }
         differences.append(
@@ -73,7 +91,7 @@ extension FormatMatrix {
     return differences
   }
 
-  private func places(of names: [String], in saved: [String]) -> [(now: Int, before: Int)] {
+  private static func places(of names: [String], in saved: [String]) -> [(now: Int, before: Int)] {
     let known = ExactDictionary(saved.enumerated().map { ($1, $0) }) { first, _ in first }
     return names.enumerated().compactMap { index, name in known[name].map { (index, $0) } }
   }
@@ -111,9 +129,15 @@ public struct MatrixGap: Hashable, Sendable {
 extension FormatMatrix {
   /// Returns the locales, values and formats that only this or only the saved matrix has.
   public func gaps(from saved: SavedMatrix, locales: [LocaleID]) -> [MatrixGap] {
+    saved.gaps(locales: locales.map(\.identifier), values: values, formats: formats)
+  }
+}
+
+extension SavedMatrix {
+  /// Returns the locales, values and formats that only this or only another matrix has.
+  package func gaps(locales: [String], values: [String], formats: [String]) -> [MatrixGap] {
     let axes: [(MatrixGap.Axis, now: [String], before: [String])] = [
-      (.locale, locales.map(\.identifier), saved.locales), (.value, values, saved.values),
-      (.format, formats, saved.formats),
+      (.locale, locales, self.locales), (.value, values, self.values), (.format, formats, self.formats),
     ]
     return axes.flatMap { axis, now, before in
       let (known, wanted) = (ExactSet(before), ExactSet(now))

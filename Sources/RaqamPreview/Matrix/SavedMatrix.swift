@@ -106,7 +106,15 @@ extension FormatMatrix {
   /// ]}
   /// ```
   public var jsonBeginning: String {
-    var head: [(String, JSONValue)] = [("timeZone", .string(timeZone.identifier))]
+    Self.jsonBeginning(timeZone: timeZone.identifier, versions: versions, formats: formats, values: values)
+  }
+
+  /// Returns the beginning of the JSON of any matrix; without a time zone if formats have different ones.
+  package static func jsonBeginning(
+    timeZone: String?, versions: MatrixVersions?, formats: [String], values: [String]
+  ) -> String {
+    var head: [(String, JSONValue)] = []
+    if let timeZone { head.append(("timeZone", .string(timeZone))) }
     if let versions { head.append(("versions", versions.json)) }
     head += [
       ("formats", .array(formats.map { .string($0) })), ("values", .array(values.map { .string($0) })),

@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTesting
 import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
@@ -108,7 +109,9 @@ import Testing
   @Test func rightToLeft1() throws {
     shows(".rightToLeft") { try LocaleID("fa_IR").direction }
     shows(".rightToLeft") { try LocaleID("az_Arab").direction }
-    shows("سیب و \u{2068}Apple\u{2069}") { try ListTextFormatter(ListStyle(), locale: "fa_IR").string(["سیب", "Apple"]) }
+    shows("سیب و \u{2068}Apple\u{2069}") {
+      try ListTextFormatter(ListStyle(), locale: "fa_IR").string(["سیب", "Apple"])
+    }
   }
 
   @Test func rightToLeft2() throws {
@@ -918,6 +921,31 @@ import Testing
       _ = form
     }
     _ = bytes
+  }
+
+  @Test func raqamTesting1() throws {
+    let price = FormatCheck("price", try .currency("EUR"))
+    shows("in fifteen right-to-left locales") { try price.run() }
+    try runs {
+      try price.run(in: ["fa_IR", "ar_SA", "en_US"])
+    }
+    shows("0") { price.problems(in: .rightToLeft).count }
+    _ = price
+  }
+
+  @Test func raqamTesting2() throws {
+    let stamp = try FormatCheck("stamp", .pattern("yyyy-MM-dd"), timeZone: "UTC").without(.digits)
+    _ = stamp
+  }
+
+  @Test func raqamTesting3() throws {
+    let dashed = FormatCheck("dashed", values: [-5, 5]) { number, locale in
+      try (number < 0 ? "-" : "") + DecimalFormatter(.pattern("0"), locale: locale.identifier).string(abs(number))
+    }
+    shows(
+      "[\"the minus sign is on the right of the number in a right-to-left paragraph, and on the left in a left-to-right one\"]"
+    ) { dashed.problems(in: ["fa_IR"]).map(\.message) }
+    _ = dashed
   }
 
   @Test func raqamText1() throws {

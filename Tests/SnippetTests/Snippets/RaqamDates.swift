@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTesting
 import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
@@ -27,7 +28,7 @@ import Testing
     _ = names
   }
 
-  @Test func datePatternCautions1() throws {
+  @Test func datePatternWarnings1() throws {
     shows("write yyyy") { try DatePattern("YYYY-MM-dd").warnings.first?.hint }
     shows("yyyy-MM-dd") { try DatePattern("yyyy-mm-dd").warnings.first?.pattern }
     shows("yyyy-MM-dd") { try DatePattern("%Y-%m-%d").warnings.first?.pattern }

@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTesting
 import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
@@ -201,6 +202,28 @@ import Testing
     keep(&shown)
   }
 
+  @Test func accessibilityText1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("spoken.selected") { AccessibilityText.selected.rawValue }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func messageKey1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -214,28 +237,6 @@ import Testing
       shows("maximum.files") { MessageKey.maximumFiles.rawValue }
       shows("maximum") { MessageKey.maximumFiles.code }
       shows("[\"title\", \"value\", \"maximum\", \"count\"]") { MessageKey.maximumFiles.arguments.map(\.rawValue) }
-    }
-    _ = bytes
-    _ = now
-    _ = context
-    _ = host
-    _ = factory
-    _ = form
-    keep(&session)
-    keep(&shown)
-  }
-
-  @Test func spokenWord1() throws {
-    let bytes = Sample.form
-    let now = Sample.now
-    let context = try Sample.context()
-    let host = Sample.host()
-    let factory = FormatterFactory()
-    let form = try Sample.compiled()
-    var session = try Sample.session()
-    var shown = session.snapshot()
-    do {
-      shows("spoken.selected") { AccessibilityText.selected.rawValue }
     }
     _ = bytes
     _ = now

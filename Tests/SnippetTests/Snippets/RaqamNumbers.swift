@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTesting
 import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
@@ -177,7 +178,7 @@ import Testing
     _ = formatter
   }
 
-  @Test func numberPatternCautions1() throws {
+  @Test func numberPatternWarnings1() throws {
     shows("set the rounding increment of the style") { try NumberPattern("#,##0.05 ¤").warnings.first?.hint }
     shows("0.0;-0.0") { try NumberPattern("0.0;0.0").warnings.first?.pattern }
     shows("#,##0.00") { try NumberPattern("9,999.99").warnings.first?.pattern }

@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTesting
 import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench

@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTesting
 import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func predicateLint1() throws {
+  @Test func predicateWarning1() throws {
     let predicate = try FormPredicate(#"SELF MATCHES '\d+'"#)
     shows("the backslash before 'd' is ignored; the pattern is 'd+'") { predicate.warnings.first?.message }
     _ = predicate

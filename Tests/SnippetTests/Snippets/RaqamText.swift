@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTesting
 import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
@@ -27,7 +28,7 @@ import Testing
     _ = isolation
   }
 
-  @Test func listJoiner1() throws {
+  @Test func listTextFormatter1() throws {
     let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
     do {
       let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
@@ -37,7 +38,7 @@ import Testing
     _ = joiner
   }
 
-  @Test func listJoiner2() throws {
+  @Test func listTextFormatter2() throws {
     let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
     do {
       shows("[\"tea\", \" or \", \"coffee\"]") { try joiner.parts(["tea", "coffee"]).map(\.text) }
