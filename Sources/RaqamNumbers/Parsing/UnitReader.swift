@@ -22,7 +22,6 @@ struct UnitReader: Sendable {
     var deviations: [ParseDeviation] = []
   }
 
-  /// A number and its deviations.
   private typealias Core = (core: NumberCore, deviations: [ParseDeviation])
 
   let numbers: NumberReader
