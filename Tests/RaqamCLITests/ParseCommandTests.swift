@@ -31,7 +31,8 @@ import Testing
         + "in en_US this means 1.5; here, write 1,5\n  1.5\n   ^\n"),
     Row(
       arguments: ["--locale", "de_DE", "--lenient", "--json", "1.5"],
-      output: #"{"text":"1.5","value":"1.5","deviations":[{"offset":1,"message":"the separators of en_US were accepted","#
+      output:
+        #"{"text":"1.5","value":"1.5","deviations":[{"offset":1,"message":"the separators of en_US were accepted","#
         + #""kind":"separators"}]}"#
         + "\n"),
     Row(

@@ -16,7 +16,9 @@ import Testing
     ("{a: 1, $b: 2}", ["unquoted_key 1:2+1", "unquoted_key 1:8+2"], #"{"a":1,"$b":2}"#),
     ("{'a': 'b'}", ["single_quote 1:2+3", "single_quote 1:7+3"], #"{"a":"b"}"#),
     ("['رقم']", ["single_quote 1:2+5"], #"["رقم"]"#),
-    ("[True, FALSE, Null]", ["unknown_value 1:2+4", "unknown_value 1:8+5", "unknown_value 1:15+4"], "[true,false,null]"),
+    (
+      "[True, FALSE, Null]", ["unknown_value 1:2+4", "unknown_value 1:8+5", "unknown_value 1:15+4"], "[true,false,null]"
+    ),
     (
       "[None, nil, undefined, yes]",
       ["unknown_value 1:2+4", "unknown_value 1:8+3", "unknown_value 1:13+9", "unknown_value 1:24+3"],
@@ -32,7 +34,8 @@ import Testing
     (
       "{\"a\": [1,], 'b': True,} // done",
       [
-        "trailing_comma 1:9+1", "single_quote 1:13+3", "unknown_value 1:18+4", "trailing_comma 1:22+1", "comment 1:25+7",
+        "trailing_comma 1:9+1", "single_quote 1:13+3", "unknown_value 1:18+4", "trailing_comma 1:22+1",
+        "comment 1:25+7",
       ], #"{"a":[1],"b":true}"#
     ),
   ]

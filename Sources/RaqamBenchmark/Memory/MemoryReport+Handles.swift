@@ -50,7 +50,10 @@ extension MemoryReport {
             .string(from: instant, to: end)
         }
       ),
-      ("lists", 100_000, { _ = try ListTextFormatter(style: ListStyle(), locale: $0, engine: .icu).string(["a", "b", "c"]) }),
+      (
+        "lists", 100_000,
+        { _ = try ListTextFormatter(style: ListStyle(), locale: $0, engine: .icu).string(["a", "b", "c"]) }
+      ),
       ("plural rules", 100_000, { _ = try PluralSelector(.ordinal, locale: $0).category(of: "21") }),
       (
         "messages", 50_000,

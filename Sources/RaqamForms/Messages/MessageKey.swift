@@ -217,7 +217,8 @@ extension MessageKey {
     case .add, .yes, .no: []
     case .hintNearest: [.suggestion]
     case .deviationCurrencySymbol, .deviationMultiplier, .deviationSeparators, .deviationGroups, .deviationSign,
-      .deviationFraction, .deviationLetterCase, .deviationEra, .deviationYear, .deviationCalendar, .deviationLeadingZeros,
+      .deviationFraction, .deviationLetterCase, .deviationEra, .deviationYear, .deviationCalendar,
+      .deviationLeadingZeros,
       .deviationWeekday, .deviationCarriedOver, .deviationMissing, .deviationHour, .deviationZone, .deviationISO8601,
       .deviationSpace, .deviationPunctuation, .deviationWording, .deviationNegative, .deviationWidth:
       [.reason]

@@ -127,7 +127,8 @@ extension RowDescriptor.DateTimeContent {
       let start = text[...place].utf16.count
       found.append(
         Parsed(
-          value, deviations: date.deviations + time.deviations.map { ParseDeviation($0.detail, offset: $0.offset + start) })
+          value,
+          deviations: date.deviations + time.deviations.map { ParseDeviation($0.detail, offset: $0.offset + start) })
       )
     }
     return found

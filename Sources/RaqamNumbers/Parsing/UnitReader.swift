@@ -128,7 +128,8 @@ struct UnitReader: Sendable {
   private func core(_ text: NumberInput, from start: Int, isLenient: Bool) throws(FormatError) -> Core? {
     var deviations: [ParseDeviation] = []
     var core: NumberCore?
-    if isLenient, case .good(let read)? = try numbers.lenientCore(text, from: start, ownSeparators: false, &deviations) {
+    if isLenient, case .good(let read)? = try numbers.lenientCore(text, from: start, ownSeparators: false, &deviations)
+    {
       core = read
     } else if case .good(let read)? = try numbers.core(text, from: start) {
       // The input `1 30` is not one number, but may be two.

@@ -76,7 +76,8 @@ import Testing
             let read = try reader.parse(text, leniency: .lenient)
             #expect(
               read.value.instant == instant, "\(text) of \(written) by \(reader.pattern): \(read.value.local.day)")
-            #expect(read.deviations.allSatisfy { [.year, .leadingZeros].contains($0.kind) }, "\(text): \(read.deviations)")
+            #expect(
+              read.deviations.allSatisfy { [.year, .leadingZeros].contains($0.kind) }, "\(text): \(read.deviations)")
           } catch {
             Issue.record("\(text) of \(written) by \(reader.pattern): \(error)")
           }
