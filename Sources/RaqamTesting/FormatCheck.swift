@@ -4,10 +4,10 @@ internal import Raqam
 ///
 /// ```swift
 /// let price = FormatCheck("price", try .currency("EUR"))
-/// try price.run()                                     // in fifteen right-to-left locales
-/// price.problems(in: ["fa_IR", "en_US"])              // []
+/// try price.run()
+/// price.problems(in: ["fa_IR", "en_US"])                  // []
 /// let dashed = try FormatCheck("dashed", .pattern("0;'-'0"), values: [-5])
-/// dashed.problems(in: ["fa_IR"]).map(\.law)           // [numberOrder]
+/// dashed.problems(in: ["fa_IR"]).map(\.law.rawValue)      // ["numberOrder"]
 /// ```
 ///
 /// In a test of swift-testing or XCTest, ``run(in:)`` throws a ``FormatFailure``, whose description is the whole report.
@@ -64,7 +64,25 @@ extension FormatCheck {
   /// - Throws: `FormatFailure` with all problems, if there are any.
   /// - Complexity: O(*n*) in the number of locales and values.
   public func run(in locales: FormatLocales = .rightToLeft) throws(FormatFailure) {
-    let problems = problems(in: locales)
+    try Self.run([self], in: locales)
+  }
+
+  /// Runs several checks.
+  ///
+  /// ```swift
+  /// let checks = [FormatCheck("price", try .currency("EUR")), FormatCheck("discount", .percent)]
+  /// try FormatCheck.run(checks, in: ["fa_IR", "en_US"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - checks: The checks, with distinct names.
+  ///   - locales: The locales. (default: fifteen right-to-left locales)
+  /// - Throws: `FormatFailure` with the problems of all checks, if there are any.
+  /// - Complexity: O(*n*) in the number of checks, locales and values.
+  public static func run(
+    _ checks: [FormatCheck], in locales: FormatLocales = .rightToLeft
+  ) throws(FormatFailure) {
+    let problems = checks.flatMap { $0.problems(in: locales) }
     if !problems.isEmpty { throw FormatFailure(problems) }
   }
 

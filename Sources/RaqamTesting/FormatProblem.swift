@@ -5,10 +5,9 @@ internal import Raqam
 /// The description names the format, locale and value, shows the text with invisible characters as escapes of Swift,
 /// and suggests a correction:
 ///
-///     price, fa_IR, -1234.5: the minus sign is displayed on the left of the number in a left-to-right paragraph, and on …
-///       found:    "-۱٬۲۳۴٫۵"
-///       expected: "\u{200E}−"
-///       hint:     write - without quotes, which becomes the minus sign of the locale
+///     balance, fa_IR, -1: “-” (U+002D HYPHEN-MINUS) is displayed on the right of the digits; fa_IR displays it on …
+///       found:    "-۱٫۰۰"
+///       hint:     use the minus sign of the locale, "\u{200E}−", which an unquoted - in a pattern becomes
 public struct FormatProblem: Hashable, Sendable {
   /// The law that the text breaks.
   public let law: FormatLaw

@@ -1,11 +1,12 @@
 import Raqam
 import RaqamDescriptors
 import RaqamTesting
+import TestSupport
 import Testing
 
 @Suite struct FormatCheckTests {
   /// The formats of Raqam follow their laws.
-  @Test(arguments: try formats()) func formatsOfTheLibraryHaveNoProblems(_ check: FormatCheck) throws {
+  @Test(.long, arguments: try formats()) func formatsOfTheLibraryHaveNoProblems(_ check: FormatCheck) throws {
     try check.run(in: .rightToLeft + ["en_US", "de_DE"])
   }
 
@@ -84,6 +85,8 @@ import Testing
         and 5 more: fa_IR (1), ar_SA (4)
         """)
     #expect(failure?.problems.count == 8)
+    let both = #expect(throws: FormatFailure.self) { try FormatCheck.run([check, check], in: ["fa_IR"]) }
+    #expect(both?.problems.count == 8)
   }
 
   @Test func namedLocalesHaveData() throws {

@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamTesting
+import TestSupport
 import Testing
 
 /// Formats that break a law, and the problems that are found.
@@ -193,7 +194,7 @@ import Testing
   }
 
   /// A format that drops digits or fields still has round trips up to the last that it shows.
-  @Test(arguments: try resolutions()) func comparesAtTheResolution(_ check: FormatCheck) throws {
+  @Test(.long, arguments: try resolutions()) func comparesAtTheResolution(_ check: FormatCheck) throws {
     try check.run(in: ["fa_IR", "ar_SA", "en_US", "th_TH"])
   }
 
