@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "shop",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "raqam", path: "../..")],
   targets: [
     // The formats that the application uses.

@@ -48,7 +48,5 @@ enum BaselineFile {
     }
   }
 
-  private static func errorText() -> String {
-    unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
-  }
+  private static func errorText() -> String { unsafe String(cString: strerror(errno)) }
 }

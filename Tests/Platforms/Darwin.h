@@ -37,6 +37,14 @@ int nanosleep(const struct timespec *, struct timespec *_Nullable);
 int *__error(void);
 char *strerror(int);
 
+// stdio.h
+typedef struct __sFILE FILE;
+FILE *_Nullable fopen(const char *, const char *);
+int fclose(FILE *);
+int ferror(FILE *);
+size_t fread(void *_Nullable, size_t, size_t, FILE *);
+size_t fwrite(const void *_Nullable, size_t, size_t, FILE *);
+
 // sys/stat.h, fcntl.h, unistd.h, stdio.h
 struct stat {
   dev_t st_dev;

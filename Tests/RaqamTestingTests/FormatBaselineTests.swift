@@ -1,7 +1,12 @@
-import FoundationEssentials
 import Raqam
 import RaqamTesting
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite struct FormatBaselineTests {
   private let folder = FileManager.default.temporaryDirectory.appending(component: "raqam-baseline-\(UUID())")
