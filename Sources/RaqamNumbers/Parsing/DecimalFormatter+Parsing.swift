@@ -65,10 +65,12 @@ extension DecimalFormatter {
     }
   }
 
-  /// Returns the number that starts at an index, without signs and words. Groups of three digits are always accepted.
+  /// Returns the number that starts at an index, without signs and words. Groups of three digits are always accepted,
+  /// and groups of two digits before the last three: the rules of a language may group unlike the locale (`ta_MY`).
   func core(_ text: NumberInput, from start: Int) throws(FormatError) -> NumberCore? {
     if case .good(let core)? = try reader().core(text, from: start) { return core }
     if case .good(let core)? = try reader().core(text, from: start, groups: (3, 3)) { return core }
+    if case .good(let core)? = try reader().core(text, from: start, groups: (3, 2)) { return core }
     return nil
   }
 

@@ -170,8 +170,9 @@ final class RuleReader: Sendable {
     guard let start = typed.scalars.firstIndex(where: { $0.decimalDigit != nil }),
       let core = try digitsOfRules().core(typed, from: start)
     else { return nil }
+    // A hyphen may belong to the prefix of an ordinal, as in Indonesian: “ke-15”.
     let hasSign = typed.scalars[..<start].contains(where: \.isMinusSign)
-    for isNegative in hasSign ? [true] : [false, true] {
+    for isNegative in [hasSign, !hasSign] {
       let number = ExactDecimal(isNegative: isNegative, digits: core.digits, exponent: -core.fractionDigits)
       let value = try scaled(Parsed(NumericValue(number)))
       if try formatter.writes(value.value, as: text) { return value }
