@@ -95,7 +95,7 @@ let package = Package(
       dependencies: ["RaqamMemory", "RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       swiftSettings: strict),
     // For hosts that use Date and Decimal. No other target needs FoundationEssentials.
-    .target(name: "RaqamFoundation", dependencies: ["Raqam"], swiftSettings: strict),
+    .target(name: "RaqamFoundation", dependencies: ["RaqamMemory", "RaqamDates", "Raqam"], swiftSettings: strict),
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
       name: "RaqamDescriptors", dependencies: ["RaqamMemory", "Raqam", "RaqamJSON"],

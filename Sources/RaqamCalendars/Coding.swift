@@ -40,3 +40,9 @@ extension HijriAdjustment: Codable {
     }
   }
 }
+
+/// Coded as the raw value: `"later"`, `"earlier"` or `"reject"`.
+extension GapResolution: Codable {}
+
+/// Coded as the raw value: `"earlier"`, `"later"` or `"reject"`.
+extension OverlapResolution: Codable {}
