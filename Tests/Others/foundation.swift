@@ -6,7 +6,7 @@ let noon = Date(timeIntervalSince1970: 1_742_558_400)
 let tehran = TimeZone(identifier: "Asia/Tehran") ?? .gmt
 
 func report(_ what: String, _ text: Any?) { print(what, text.map { "\($0)" } ?? "nothing", separator: "\t") }
-tell(
+report(
   "21 March 2025 in fa_IR", noon.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: fa, timeZone: tehran)))
 report("1,234.5 read in fa_IR", try? Double("1,234.5", format: .number.locale(fa)))
 report("12abc read in en_US", try? Double("12abc", format: .number.locale(us)))

@@ -673,52 +673,1265 @@ import Testing
   }
 
   @Test func fromFoundation1() throws {
-    let salary: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD"), locale: "en_US")
-    shows("$1,234.00") { salary.format(Decimal(1234)) }
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      let salary: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD"), locale: "en_US")
+      shows("$1,234.00") { salary.format(Decimal(1234)) }
 
-    let price = try DecimalFormatter(.currency("USD"), locale: "en_US")
-    shows("$1,234.00") { try price.string(Decimal(1234)) }
+      let price = try DecimalFormatter(.currency("USD"), locale: "en_US")
+      shows("$1,234.00") { try price.string(Decimal(1234)) }
 
-    shows("$1,234.00") { try Decimal(1234).formatted(.currency("USD"), in: "en_US") }
-    _ = salary
-    _ = price
+      shows("$1,234.00") { try Decimal(1234).formatted(.currency("USD"), in: "en_US") }
+      _ = salary
+      _ = price
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
   }
 
   @Test func fromFoundation2() throws {
-    let us = try LocaleID("en_US")
-    let amount = Decimal(1234)
+    let us = "en_US"
+    let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
-    let utc = try TimeZoneID("UTC")
-    shows("1,234") { try amount.formatted(in: us) }
-    shows("9%") { try Decimal(0.09).formatted(.percent, in: us) }
-    shows("1,234.00 US dollars") { try amount.formatted(.currency("USD", .plural), in: us) }
-    shows("1,234.00 USD") { try amount.formatted(.currency("USD", .iso), in: us) }
-    shows("($1,234.00)") { try Decimal(-1234).formatted(.currency("USD", .accounting), in: us) }
-    shows("1.2K") { try amount.formatted(.compact, in: us) }
-    shows("1,234.00") { try amount.formatted(.pattern("#,##0.00"), in: us) }
-    shows("March 21, 2025") { try noon.formatted(.date(.long), in: us, timeZone: utc) }
-    shows("21 March 2025") { try noon.formatted(.pattern("d MMMM y"), in: us, timeZone: utc) }
-    shows("Mar 21, 2025") { try noon.formatted(.skeleton("yMMMd"), in: us, timeZone: utc) }
-    shows("1.2 MB") { try 1_234_567.formatted(ByteStyle(), in: us) }
-    shows("tea and coffee") { try ["tea", "coffee"].formatted(ListStyle(.and), in: us) }
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      let percent: RaqamNumberStyle<Decimal> = try .raqam(.percent, locale: "en_US")
+      shows("25%") { percent.format(0.25) }
+      shows("0.25") { try percent.parse("25%") }
+      _ = percent
+    }
     _ = us
-    _ = amount
-    _ = noon
     _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
   }
 
   @Test func fromFoundation3() throws {
-    let persian = try LocaleID("fa_IR")
-    shows("۱ فروردین ۱۴۰۴") {
-      try Date(timeIntervalSince1970: 1_742_558_400).formatted(
-        .date(.long), in: persian, timeZone: TimeZoneID("Asia/Tehran"))
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      let persian = try LocaleID("fa_IR")
+      shows("۱ فروردین ۱۴۰۴") {
+        try Date(timeIntervalSince1970: 1_742_558_400).formatted(
+          .date(.long), in: persian, timeZone: TimeZoneID("Asia/Tehran"))
+      }
+      shows("1234.5") { try DecimalFormatter(.standard, locale: "fa_IR").parse("1,234.5").value }
+      shows("throws: “a” (LATIN SMALL LETTER A) is not part of a number in en_US (at offset 2)") {
+        try DecimalFormatter(.standard, locale: "en_US").parse("12abc")
+      }
+      shows("-2,500.00 USD") { try Decimal(-2500).formatted(.currency("USD", .iso), in: "en_US") }
+      _ = persian
     }
-    shows("1234.5") { try DecimalFormatter(.standard, locale: "fa_IR").parse("1,234.5").value }
-    shows("throws: “a” (LATIN SMALL LETTER A) is not part of a number in en_US (at offset 2)") {
-      try DecimalFormatter(.standard, locale: "en_US").parse("12abc")
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation4() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1,234.5") { try 1234.5.formatted(in: us) }
     }
-    shows("-2,500.00 USD") { try Decimal(-2500).formatted(.currency("USD", .iso), in: "en_US") }
-    _ = persian
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation5() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("25%") { try 0.25.formatted(.percent, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation6() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("forty-two") { try 42.formatted(.spellout, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation7() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("3rd") { try 3.formatted(.ordinal, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation8() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1.2345E3") { try 1234.5.formatted(.scientific, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation9() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1.2K") { try 1234.formatted(.compact, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation10() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.minimumFraction = 2
+      shows("5.00") { try 5.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation11() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.maximumFraction = 1
+      shows("2.3") { try 2.345.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation12() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.minimumInteger = 3
+      shows("005") { try 5.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation13() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.significantDigits = 3
+      shows("1,230") { try 1234.5.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation14() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.grouping = .never
+      shows("1234567") { try 1234567.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation15() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.roundingMode = .halfUp
+      style.maximumFraction = 0
+      shows("3") { try 2.5.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation16() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.roundingIncrement = try ExactDecimal("0.05")
+      shows("2.45") { try 2.43.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation17() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.zeroText = "–"
+      shows("–") { try 0.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation18() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.scale = 1000
+      shows("5,000") { try 5.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation19() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.sign = .always
+      shows("+5") { try 5.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation20() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1,234.00") { try 1234.formatted(.pattern("#,##0.00"), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation21() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style.negativePattern = try NumberPattern.single("(#)")
+      shows("(1,234)") { try (-1234).formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation22() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("xxxxx5") { try 5.formatted(.pattern("*x#####0"), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation23() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1234.5") { try DecimalFormatter(.standard, locale: us).parse("1,234.5").value }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation24() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1234.5") { try DecimalFormatter(.standard, locale: us).parse("1 234.5", leniency: .lenient).value }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation25() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1.2 MB") { try 1_234_567.formatted(ByteStyle(), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation26() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("5 kilometers") { try 5.formatted(.skeleton("unit/kilometer unit-width-full-name"), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation27() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1–5") { try NumberRangeFormatter(.standard, locale: us).string(from: 1, to: 5) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation28() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("$1,234.00") { try 1234.formatted(.currency("USD"), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation29() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1,234.00 US dollars") { try 1234.formatted(.currency("USD", .plural), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation30() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1,234.00 USD") { try 1234.formatted(.currency("USD", .iso), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation31() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("$1,234.00") { try 1234.formatted(.skeleton("currency/CAD unit-width-narrow"), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation32() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("($1,234.00)") { try (-1234).formatted(.currency("USD", .accounting), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation33() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      style = try .currency("USD")
+      style.currencySymbol = "US$"
+      shows("US$5.00") { try 5.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation34() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("USD") { try CurrencyCode(region: LocaleID(us)).code }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation35() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("March 21, 2025") { try noon.formatted(.date(.long), in: us, timeZone: utc) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation36() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("12:00 PM") { try noon.formatted(.time(.short), in: us, timeZone: utc) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation37() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("21 March 2025") { try noon.formatted(.pattern("d MMMM y"), in: us, timeZone: utc) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation38() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Mar 21, 2025") { try noon.formatted(.skeleton("yMMMd"), in: us, timeZone: utc) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation39() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Farvardin 1, 1404 AP") { try noon.formatted(.date(.long, calendar: .persian), in: us, timeZone: utc) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation40() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1742515200.0") {
+        try RaqamDateStyle(.date(.short), locale: us, timeZone: utc).parse("3/21/25").timeIntervalSince1970
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation41() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1742515200.0") {
+        try RaqamDateStyle(.date(.short), locale: us, timeZone: utc, leniency: .lenient).parse("21 March 2025")
+          .timeIntervalSince1970
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation42() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      parsing.twoDigitYearStart = instant
+      shows("2124-03-21 00:00:00 +0000") {
+        try RaqamDateStyle(.date(.short), locale: us, timeZone: utc, parsing: parsing).parse("3/21/24")
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation43() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("today at 12:00 PM") {
+        try RelativeInstantFormatter(.dayAndTime(.short), locale: us, timeZone: utc).string(
+          instant, relativeTo: instant)
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation44() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("2025-03-21T12:00:00Z") { ISO8601Text.text(of: instant) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation45() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("2025-03-21T15:30:00+03:30") {
+        try noon.formatted(.pattern("y-MM-dd'T'HH:mm:ssXXX", calendar: .iso8601), in: "en", timeZone: "Asia/Tehran")
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation46() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("2025-03-21T12:00:00Z") {
+        try ISO8601Text.read("2025-03-21T15:30:00+03:30").instant(in: .utc, gap: .later, overlap: .earlier)
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation47() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("tomorrow") {
+        try RelativeInstantFormatter(.day, locale: us, timeZone: utc).string(
+          instant + .seconds(86_400), relativeTo: instant)
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation48() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Mar 21 – 23, 2025") {
+        try InstantRangeFormatter(.skeleton("yMMMd"), locale: us, timeZone: utc).string(
+          from: instant, to: instant + .seconds(172_800))
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation49() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation50() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("1:05:00") { try Duration.seconds(3900).formatted(DurationStyle(.positional), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation51() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("March") {
+        try CalendarNames(CalendarSystem(.gregorian), locale: LocaleID(us)).month(CalendarMonth(3), year: 2025)
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation52() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Fri") { try noon.formatted(.pattern("ccc"), in: us, timeZone: utc) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation53() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("F") { try CalendarNames(CalendarSystem(.gregorian), locale: LocaleID(us)).weekday(.friday, .narrow) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation54() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("sunday") { try WeekRules(locale: LocaleID(us)).firstWeekday }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation55() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("2025-04-21") {
+        try CalendarSystem(.gregorian).add(1, .month, to: DayNumber(20_168), resolving: .constrain)
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation56() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("a, b, and c") { try ["a", "b", "c"].formatted(ListStyle(.and), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation57() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("a, b, or c") { try ["a", "b", "c"].formatted(ListStyle(.or), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation58() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("2 files") {
+        try MessageFormatter("{n, plural, one {# file} other {# files}}", locale: us, timeZone: utc).string(["n": 2])
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation59() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("rtl") { try LocaleID("fa_IR").direction }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation60() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("true") { try FormPredicate("$price > 5").evaluate(.null, variables: ["price": 9], context: context) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
   }
 
   @Test func raqamFoundation1() throws {

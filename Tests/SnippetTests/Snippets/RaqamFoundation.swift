@@ -62,11 +62,64 @@ import Testing
     shows(".persian") { try CalendarID(Calendar(identifier: .persian)) }
   }
 
+  @Test func raqamByteStyle1() throws {
+    let size: RaqamByteStyle<Int64> = try .raqam(ByteStyle(.iec), locale: "en_US")
+    shows("1.2 MiB") { size.format(1_234_567) }
+    shows("1536") { try size.parse("1.5 KiB") }
+    _ = size
+  }
+
+  @Test func raqamDateIntervalStyle1() throws {
+    let style: RaqamDateIntervalStyle = try .raqam(.skeleton("yMMMd"), locale: "en_US", timeZone: "UTC")
+    let start = Date(timeIntervalSince1970: 1_742_428_800)
+    shows("Mar 20 – 25, 2025") { style.format(start..<start.addingTimeInterval(5 * 86_400)) }
+    shows("Mar 20 – 21, 2025") { style.format(DateInterval(start: start, duration: 86_400)) }
+    _ = style
+    _ = start
+  }
+
   @Test func raqamDateStyle1() throws {
-    shows("۱ فروردین ۱۴۰۴") {
-      try Date(timeIntervalSince1970: 1_742_558_400).formatted(
-        .raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran"))
-    }
+    let style: RaqamDateStyle = try .raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
+    shows("۱ فروردین ۱۴۰۴") { Date(timeIntervalSince1970: 1_742_558_400).formatted(style) }
+    shows("2025-03-21 20:30:00 +0000") { try style.parse("2 فروردین 1404") }
+    _ = style
+  }
+
+  @Test func raqamDateStyle2() throws {
+    let short: RaqamDateStyle = try .raqam(.date(.short), locale: "en_US", timeZone: "UTC")
+    shows("2065-03-21 00:00:00 +0000") { try short.parse("3/21/65") }
+    let now = Date(timeIntervalSince1970: 1_742_558_400)
+    let past: RaqamDateStyle = try .raqam(.date(.short), locale: "en_US", timeZone: "UTC", now: now)
+    shows("1965-03-21 00:00:00 +0000") { try past.parse("3/21/65") }
+    _ = short
+    _ = now
+    _ = past
+  }
+
+  @Test func raqamDurationStyle1() throws {
+    let style: RaqamDurationStyle = try .raqam(.countdown, locale: "en_US")
+    shows("1 hour, 5 minutes") { style.format(.seconds(3900)) }
+    shows("true") { try style.parse("2 hours") == .seconds(7200) }
+    _ = style
+  }
+
+  @Test func raqamFormatStyle1() throws {
+    let style: RaqamDurationStyle = try .raqam(.countdown, locale: "en_US")
+    shows("1 hour, 5 minutes") { style.format(.seconds(3900)) }
+    shows("۱ ساعت، ۵ دقیقه") { style.locale(Locale(identifier: "fa_IR")).format(.seconds(3900)) }
+    _ = style
+  }
+
+  @Test func raqamListStyle1() throws {
+    let choices: RaqamListStyle = try .raqam(ListStyle(.or), locale: "en_US")
+    shows("tea, coffee, or water") { choices.format(["tea", "coffee", "water"]) }
+    _ = choices
+  }
+
+  @Test func raqamNumberRangeStyle1() throws {
+    let prices: RaqamNumberRangeStyle<Int> = try .raqam(.currency("USD"), locale: "en_US")
+    shows("$5.00 – $10.00") { prices.format(5...10) }
+    _ = prices
   }
 
   @Test func raqamNumberStyle1() throws {
