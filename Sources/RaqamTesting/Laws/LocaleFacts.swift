@@ -32,12 +32,13 @@ struct LocaleFacts {
     init(_ number: NumericValue, _ base: DecimalStyle.Base, _ locale: LocaleID) throws(FormatError) {
       let text = try DecimalFormatter(style: DecimalStyle(base), locale: locale).string(number)
       let anatomy = try TextAnatomy(text)
+      let orders = VisualOrders(anatomy)
       let token = NumberToken.tokens(of: anatomy).first
       let affix = token?.affixes.first
-      side = affix.flatMap { affix in token?.side(of: affix, in: anatomy.line(locale.direction)) }
+      side = affix.flatMap { affix in token?.side(of: affix, in: orders.line(locale.direction)) }
       isPrefix = affix?.isPrefix ?? true
       isStable =
-        affix.map { token?.side(of: $0, in: anatomy.leftToRight) == token?.side(of: $0, in: anatomy.rightToLeft) }
+        affix.map { token?.side(of: $0, in: orders.leftToRight) == token?.side(of: $0, in: orders.rightToLeft) }
         ?? true
       let signs = text.unicodeScalars.filter { $0.properties.generalCategory != .decimalNumber }
       sign = String(String.UnicodeScalarView(signs))

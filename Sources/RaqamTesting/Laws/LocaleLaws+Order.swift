@@ -8,13 +8,14 @@ extension LocaleLaws {
     let tokens = NumberToken.tokens(of: anatomy).filter { token in
       !inserted.contains { place in token.digits.allSatisfy(place.contains) }
     }
+    let orders = VisualOrders(anatomy)
     for token in tokens {
       for affix in token.affixes {
-        if let problem = wrongSide(affix, of: token, anatomy, subject) { return problem }
+        if let problem = wrongSide(affix, of: token, orders, subject) { return problem }
       }
       // Digits of left-to-right locales need a left-to-right paragraph, or isolation.
       if facts.locale.direction == .rightToLeft,
-        token.order(in: anatomy.leftToRight) != token.order(in: anatomy.rightToLeft)
+        token.order(in: orders.leftToRight) != token.order(in: orders.rightToLeft)
       {
         return FormatProblem(
           .numberOrder, "the digits are displayed in another order in a paragraph of the other direction",
@@ -27,11 +28,11 @@ extension LocaleLaws {
 
   /// Returns the problem of a sign that is not on the side of the locale's own, or changes sides.
   private func wrongSide(
-    _ affix: NumberToken.Affix, of token: NumberToken, _ anatomy: TextAnatomy, _ subject: Subject
+    _ affix: NumberToken.Affix, of token: NumberToken, _ orders: VisualOrders, _ subject: Subject
   ) -> FormatProblem? {
     let known = affix.isMinus ? facts.minusOne : affix.isPercent ? facts.hundredPercent : nil
-    guard let right = token.side(of: affix, in: anatomy.rightToLeft),
-      let left = token.side(of: affix, in: anatomy.leftToRight)
+    guard let right = token.side(of: affix, in: orders.rightToLeft),
+      let left = token.side(of: affix, in: orders.leftToRight)
     else { return nil }
     let own = facts.locale.direction == .rightToLeft ? right : left
     let message: String

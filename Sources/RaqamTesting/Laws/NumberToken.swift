@@ -72,18 +72,40 @@ struct NumberToken {
   }
 
   /// Returns the offsets of digits and separators from left to right.
-  func order(in line: VisualLine) -> [Int] {
-    let own = Set(digits)
-    return line.visible.map(\.offset).filter(own.contains)
+  func order(in line: VisualOrder) -> [Int] {
+    let shown = digits.compactMap { offset in line.positions[offset].map { (offset, position: $0) } }
+    return shown.sorted { $0.position < $1.position }.map(\.0)
   }
 
   /// Returns the side of the digits on which an affix is displayed; `nil` if it is not visible.
-  func side(of affix: Affix, in line: VisualLine) -> Side? {
-    let visible = line.visible.map(\.offset)
-    guard let sign = visible.firstIndex(of: affix.offset), let digit = digits.first.flatMap(visible.firstIndex) else {
+  func side(of affix: Affix, in line: VisualOrder) -> Side? {
+    guard let sign = line.positions[affix.offset], let digit = digits.first.flatMap({ line.positions[$0] }) else {
       return nil
     }
     return sign < digit ? .left : .right
+  }
+}
+
+/// The places of the visible characters of a text in paragraphs of both directions.
+struct VisualOrders {
+  let leftToRight: VisualOrder
+  let rightToLeft: VisualOrder
+
+  init(_ anatomy: TextAnatomy) {
+    leftToRight = VisualOrder(anatomy.leftToRight)
+    rightToLeft = VisualOrder(anatomy.rightToLeft)
+  }
+
+  func line(_ direction: TextDirection) -> VisualOrder { direction == .rightToLeft ? rightToLeft : leftToRight }
+}
+
+/// The places of visible characters on a line.
+struct VisualOrder {
+  /// The place from the left by the offset in the text, in UTF-16 units.
+  let positions: [Int: Int]
+
+  init(_ line: VisualLine) {
+    positions = Dictionary(line.visible.enumerated().map { ($1.offset, $0) }) { first, _ in first }
   }
 }
 
