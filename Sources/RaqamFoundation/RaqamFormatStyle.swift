@@ -11,7 +11,7 @@ public import Foundation
 /// ```swift
 /// let style: RaqamDurationStyle = try .raqam(.countdown, locale: "en_US")
 /// style.format(.seconds(3900))                                  // 1 hour, 5 minutes
-/// style.locale(Locale(identifier: "fa_IR")).format(.seconds(3900))  // ۱ ساعت، ۵ دقیقه
+/// style.locale(Locale(identifier: "fa_IR")).format(.seconds(3900))  // ۱ ساعت و ۵ دقیقه
 /// ```
 ///
 /// Creating a style creates its formatter, and reports errors of its options, locale and time zone. Equal styles share

@@ -122,7 +122,8 @@ row("date(from:)") {
   date { ($0.dateStyle, $0.timeStyle) = (.short, .none) }.date(from: "3/21/25")?.timeIntervalSince1970
 }
 row("isLenient = true for dates") {
-  date { ($0.dateStyle, $0.timeStyle, $0.isLenient) = (.short, .none, true) }.date(from: "21 March 2025")
+  date { ($0.dateStyle, $0.timeStyle, $0.isLenient) = (.medium, .none, true) }.date(from: "march 21 2025")?
+    .timeIntervalSince1970
 }
 row("twoDigitStartDate") {
   date { ($0.dateStyle, $0.timeStyle, $0.twoDigitStartDate) = (.short, .none, noon) }.date(from: "3/21/24")

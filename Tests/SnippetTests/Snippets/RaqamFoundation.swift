@@ -106,7 +106,7 @@ import Testing
   @Test func raqamFormatStyle1() throws {
     let style: RaqamDurationStyle = try .raqam(.countdown, locale: "en_US")
     shows("1 hour, 5 minutes") { style.format(.seconds(3900)) }
-    shows("۱ ساعت، ۵ دقیقه") { style.locale(Locale(identifier: "fa_IR")).format(.seconds(3900)) }
+    shows("۱ ساعت و ۵ دقیقه") { style.locale(Locale(identifier: "fa_IR")).format(.seconds(3900)) }
     _ = style
   }
 
