@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "RaqamNumbers", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       resources: [
-        .embedInCode("../../Data/Currencies/regional-names.tsv"),
+        .embedInCode("../../Data/Currencies/regional-names.tsv"), .embedInCode("../../Data/Currencies/custom.tsv"),
         .embedInCode("../../Data/Currencies/everyday-symbols.tsv"),
         .embedInCode("../../Data/Currencies/everyday-words.tsv"),
       ], swiftSettings: strict),
@@ -99,9 +99,7 @@ let package = Package(
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
       name: "RaqamDescriptors", dependencies: ["RaqamMemory", "Raqam", "RaqamJSON"],
-      resources: [
-        .embedInCode("../../Data/Currencies/IRT.json"), .embedInCode("../../Data/Schemas/explanation.schema.json"),
-      ], swiftSettings: strict),
+      resources: [.embedInCode("../../Data/Schemas/explanation.schema.json")], swiftSettings: strict),
     // RaqamCalendars is named so that it is compiled first: SwiftPM starts targets that are ready in descending order of name,
     // and most others wait for RaqamCalendars.
     .target(

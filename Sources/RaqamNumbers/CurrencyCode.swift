@@ -4,6 +4,7 @@ internal import ICU
 ///
 /// ```swift
 /// try CurrencyCode("usd").code                       // USD
+/// try CurrencyCode("IRT").definition?.digits         // 0, the toman of Iran, which has no ISO 4217 code
 /// try CurrencyCode(region: LocaleID("fa")).code      // IRR
 /// try CurrencyCode(region: LocaleID("bg")).code      // EUR
 /// try CurrencyCode(region: LocaleID("bg")).source    // icu: it knows the euro
@@ -16,7 +17,7 @@ public struct CurrencyCode: Hashable, Sendable {
     case icu
     /// The package's data, which are newer than libicu's, contain the code. See ``/RaqamCalendars/RegionalData``.
     case regionalData
-    /// The caller provided a ``CurrencyDefinition``.
+    /// A ``CurrencyDefinition`` of the caller, or of this package for a code that ISO 4217 lacks: `IRT`.
     case definition
   }
 
@@ -50,16 +51,17 @@ public struct CurrencyCode: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The code: three ASCII letters.
-  ///   - definitions: Definitions by code, which take precedence over libicu and `data`.
+  ///   - definitions: Definitions by code, which take precedence over libicu, `data` and the package's definitions.
   ///   - data: The source of the codes that libicu lacks.
-  /// - Throws: `unknownCurrency` if no source has the code, with the nearest code as hint.
+  /// - Throws: `unknownCurrency` if no source has the code. The hint is the currency that has the text as its symbol or
+  ///   everyday name, such as `CNY` for `RMB`; otherwise the nearest code, preferably of a currency in use.
   public init(
     _ text: String, among definitions: [String: CurrencyDefinition] = [:], from data: RegionalData = .newest
   ) throws(FormatError) {
     // Uppercasing maps some non-ASCII letters to ASCII: "ſ" to S, the ligature "ﬃ" to FFI.
     let isPlain = text.utf8.count == 3 && text.utf8.allSatisfy { $0 < 0x80 }
     let code = text.uppercased()
-    if isPlain, let definition = definitions[code] {
+    if isPlain, let definition = definitions[code] ?? CurrencyDefinition.shipped[code] {
       self = CurrencyCode(definition)
       return
     }
@@ -76,9 +78,7 @@ public struct CurrencyCode: Hashable, Sendable {
     } else {
       throw FormatError(
         .unknownCurrency, "unknown currency \"\(text.abbreviated(to: 20))\"",
-        hint: SpellingSuggestion.hint(
-          code, among: known.list + (definitions.count > 1000 ? [] : definitions.keys.sorted()))
-          ?? .identifier(.currency))
+        hint: try Self.hint(for: text, among: known.list, definitions))
     }
   }
 

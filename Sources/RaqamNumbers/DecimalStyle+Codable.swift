@@ -49,7 +49,7 @@ extension NumberPattern.Subpattern: Codable {
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
-/// Encoded as the code, `"USD"`; a defined currency is encoded as its definition.
+/// Encoded as the code, `"USD"`; a currency that the caller defined is encoded as its definition.
 extension CurrencyCode: Codable {
   /// Decodes a code or a definition.
   public init(from decoder: any Decoder) throws {
@@ -66,7 +66,7 @@ extension CurrencyCode: Codable {
 
   /// Encodes the code or the definition.
   public func encode(to encoder: any Encoder) throws {
-    if source == .definition, let definition {
+    if source == .definition, let definition, definition != CurrencyDefinition.shipped[code] {
       try definition.encode(to: encoder)
     } else {
       try code.encode(to: encoder)

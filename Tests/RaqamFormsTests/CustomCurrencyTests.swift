@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// The built-in definitions decode without diagnostics.
-  @Test func builtInDefinitionsDecode() {
+  /// The standard catalog has the definitions of the package.
+  @Test func standardCatalogHasShippedCurrencies() {
     #expect(CurrencyCatalog.standard.definitions.keys.sorted() == ["IRT"])
     #expect(CurrencyCatalog.standard.definitions["IRT"]?.names.count == 3)
   }

@@ -12,7 +12,7 @@ public struct CurrencyCatalog: Sendable {
 
   /// The definitions by currency code.
   public private(set) var definitions: [String: CurrencyDefinition] {
-    get { own ?? Self.embedded.definitions }
+    get { own ?? CurrencyDefinition.shipped }
     set { own = newValue }
   }
 
@@ -23,24 +23,10 @@ public struct CurrencyCatalog: Sendable {
     self.own = own
   }
 
-  /// The currencies of `Data/Currencies`: `IRT`, the toman of Iran.
+  /// The currencies that every ``/RaqamNumbers/CurrencyCode`` knows although libicu does not: `IRT`, the toman of Iran.
   public static let standard = CurrencyCatalog(own: nil)
 
   private init(own: [String: CurrencyDefinition]?) { self.own = own }
-
-  private static let embedded = CurrencyCatalog(embedded: PackageResources.IRT_json)
-
-  /// A test checks that the embedded files parse without diagnostics.
-  private init(embedded bytes: [UInt8]) {
-    self.init()
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: bytes)
-      let log = DiagnosticLog(document: document, currencies: CurrencyCatalog())
-      add(document.root, at: .root, log: log)
-    } catch {
-      definitions = [:]
-    }
-  }
 
   /// Adds a definition and replaces an existing one with the same code.
   public mutating func add(_ definition: CurrencyDefinition) { definitions[definition.code] = definition }

@@ -45,6 +45,16 @@ struct EverydaySymbols: Sendable {
     ["$": "＄", "£": "￡", "¥": "￥", "₩": "￦"], ["$": "﹩", "£": "₤"],
   ]
 
+  /// Returns the currencies with a text in any letter case, sorted by code.
+  ///
+  /// - Complexity: O(*n*) in the number of texts.
+  func codes(named text: String) -> [String] {
+    guard text.utf8.count <= 64 else { return [] }
+    let asked = NumberSyntax.trimmed(NumberSyntax.plain(text.lowercased()))
+    let found = codes.lazy.filter { NumberSyntax.plain(String(String.UnicodeScalarView($0.key)).lowercased()) == asked }
+    return Set(found.flatMap(\.value)).sorted()
+  }
+
   /// Returns the longest of the texts that start first and cover an index, with its currencies; `nil` if there is none.
   ///
   /// The search starts at the beginning of the run around the index: after a space or digit.

@@ -14,7 +14,7 @@ import Testing
 
   static let refused: [Refused] = [
     ("JPX", "did you mean \"JPY\"?"), ("", "use an ISO 4217 code such as USD"),
-    ("$", "use an ISO 4217 code such as USD"), ("dollar", "use an ISO 4217 code such as USD"),
+    ("$", "did you mean \"USD\"?"), ("dollar", "use an ISO 4217 code such as USD"),
     ("US D", "did you mean \"USD\"?"), ("۱۲۳", "use an ISO 4217 code such as USD"),
   ].map { Refused($0.0, .unknownCurrency, "unknown currency \"\($0.0)\"; \($0.1)") }
 
