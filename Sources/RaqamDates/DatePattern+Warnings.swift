@@ -1,3 +1,18 @@
+extension InstantFormatter {
+  /// Warnings about probable mistakes in the style's pattern, those of ``DatePattern/warnings``. Empty for styles
+  /// without a pattern.
+  ///
+  /// ```swift
+  /// let formatter = try InstantFormatter(.pattern("dd/mm/yyyy"), locale: "en_GB", timeZone: "UTC")
+  /// formatter.warnings.first?.pattern  // dd/MM/yyyy
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the length of the pattern.
+  public var warnings: [PatternWarning] {
+    if case .pattern(let pattern) = style.base { pattern.warnings } else { [] }
+  }
+}
+
 extension DatePattern {
   /// Warnings about fields of this pattern that are probably mistakes.
   ///

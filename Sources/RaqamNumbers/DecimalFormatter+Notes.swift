@@ -26,6 +26,19 @@ extension DecimalFormatter {
     }
   }
 
+  /// Warnings about probable mistakes in the style's pattern, those of ``NumberPattern/warnings``. Empty for styles
+  /// without a pattern.
+  ///
+  /// ```swift
+  /// let formatter = try DecimalFormatter(.pattern("9,999.99"), locale: "en_US")
+  /// formatter.warnings.first?.pattern  // #,##0.00
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the length of the pattern.
+  public var warnings: [PatternWarning] {
+    if case .pattern(let pattern) = style.base { pattern.warnings } else { [] }
+  }
+
   /// Rules are expected to have words for the numbers below this limit.
   private static let usualLimit: Int64 = 1_000_000_000_000_000
 }

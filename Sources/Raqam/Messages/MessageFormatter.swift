@@ -128,13 +128,21 @@ public final class MessageFormatter: ValueFormatter {
     typeWords(in: pattern).first { ruleWords.containsExactly($0) }
   }
 
-  /// Returns the name of an argument that the message uses as a number and whose value is a string, if any.
-  private func textForNumber(_ arguments: ExactDictionary<FieldValue>) -> String? {
+  /// Returns the error about an argument that ICU does not accept: one that the message uses as a number although its
+  /// value is none, or a number that selects and is displayed.
+  private func mismatch(of arguments: ExactDictionary<FieldValue>) -> FormatError {
     let numeric = Self.ruleWords + ["number", "plural", "selectordinal", "choice"]
-    return Self.typedArguments(in: pattern).first { argument in
-      guard numeric.containsExactly(argument.type), case .string? = arguments[argument.name] else { return false }
-      return true
-    }?.name
+    for argument in Self.typedArguments(in: pattern) {
+      let (name, value) = (argument.name.abbreviated(to: 60), arguments[argument.name] ?? .null)
+      if numeric.containsExactly(argument.type), value.number == nil {
+        return FormatError(.typeMismatch, "argument \"\(name)\" must be a number, found \(value.kindName)")
+      }
+      if argument.type == "select", !selected.contains(argument.name), value.number != nil {
+        return FormatError(
+          .typeMismatch, "argument \"\(name)\" selects and is displayed: expected a string, found a number")
+      }
+    }
+    return FormatError(.typeMismatch, "the message does not accept these arguments")
   }
 
   /// The argument types in the order of the pattern; untyped arguments have none.
@@ -215,20 +223,7 @@ public final class MessageFormatter: ValueFormatter {
     do throws(ICUError) {
       return try handle.withLock { handle throws(ICUError) in try handle.pieces(plain + dates) }
     } catch {
-      if let name = textForNumber(arguments) {
-        throw FormatError(
-          .typeMismatch, "argument \"\(name.abbreviated(to: 60))\" must be a number, found a string")
-      }
-      let chosen = Self.typedArguments(in: pattern).first {
-        $0.type == "select" && !selected.contains($0.name) && arguments[$0.name]?.number != nil
-      }
-      if let chosen {
-        throw FormatError(
-          .typeMismatch,
-          "argument \"\(chosen.name.abbreviated(to: 60))\" selects and is displayed: expected a string, found a number"
-        )
-      }
-      throw FormatError(.typeMismatch, "the message does not accept these arguments: \(error.name)")
+      throw mismatch(of: arguments)
     }
   }
 
@@ -253,14 +248,24 @@ public final class MessageFormatter: ValueFormatter {
     case .date(let instant): .text(try formatter.string(instant))
     case .day(let day) where formatter.style.showsDate: .text(try formatter.string(LocalDateTime(day: day)))
     case .time(let time) where !formatter.style.showsDate: .text(try formatter.string(LocalDateTime(time: time)))
-    case .string(let text):
-      try self.text(
-        FieldValue(ISO8601Text.read(text, timeOfDay: !formatter.style.showsDate), rules: rules), of: name, formatter)
+    case .string(let text): try self.text(date(text, of: name, formatter), of: name, formatter)
     default:
       throw FormatError(
         .typeMismatch,
         "argument \"\(name.abbreviated(to: 60))\" must be a \(formatter.style.showsDate ? "date" : "time of day"), "
           + "found \(value.kindName)")
+    }
+  }
+
+  /// Parses the ISO 8601 string of a date argument, and names the argument if it is another string.
+  private func date(
+    _ text: String, of name: String, _ formatter: InstantFormatter
+  ) throws(FormatError) -> FieldValue {
+    do throws(FormatError) {
+      return try FieldValue(ISO8601Text.read(text, timeOfDay: !formatter.style.showsDate), rules: rules)
+    } catch {
+      let message = "argument \"\(name.abbreviated(to: 60))\": \(error.message)"
+      throw FormatError(error.code, message, offset: error.offset, hint: error.hint)
     }
   }
 

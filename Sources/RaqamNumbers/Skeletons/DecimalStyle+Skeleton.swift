@@ -127,6 +127,7 @@ extension DecimalStyle {
           .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" conflicts with another option",
           hint: .option(.skeletonOrOption))
       }
+      if let unknown = unknownUnit(in: skeleton, at: error.offset) { throw unknown }
       throw FormatError(
         .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" is not an ICU number skeleton (\(error.cause.name))",
         offset: error.offset, hint: .form(.numberSkeleton))

@@ -193,11 +193,31 @@ import Testing
   @Test(arguments: [
     ("{n, date, short}", "n", FieldValue.integer(1), "argument \"n\" must be a date, found a number"),
     ("{n, time, short}", "n", .integer(1), "argument \"n\" must be a time of day, found a number"),
+    ("{n, date}", "n", .bool(true), "argument \"n\" must be a date, found a Boolean"),
+    (
+      "{n, date}", "n", .string("Bo"),
+      "argument \"n\": \"Bo\" is not in ISO 8601 format: expected a year of four digits"
+    ),
   ])
   func errorNamesMismatchedArgument(_ pattern: String, _ name: String, _ value: FieldValue, _ expected: String) throws {
     let formatter = try MessageFormatter(pattern: pattern, locale: .root, rules: .utc)
     #expect {
       try formatter.string([name: value])
     } throws: { ($0 as? FormatError)?.message == expected }
+  }
+
+  /// An error about a value that is not a number names the argument, the expected kind and the value's kind.
+  @Test(
+    arguments: [
+      "number", "number, percent", "plural, other {#}", "selectordinal, other {#}", "choice, 0#a|1#b", "spellout",
+    ],
+    [
+      (FieldValue.string("Bo"), "a string"), (.bool(true), "a Boolean"), (.null, "nothing"),
+      (.day(DayNumber(20_000)), "a day"), (.date(Instant(epochMilliseconds: 0)), "a date"),
+    ])
+  func errorNamesArgumentThatIsNoNumber(_ type: String, _ value: (FieldValue, String)) throws {
+    let formatter = try MessageFormatter("{name} {n, \(type)}", locale: "en", timeZone: "UTC")
+    let error = failure { try formatter.string(["n": value.0, "name": .string("x")]) }
+    #expect(error == FormatError(.typeMismatch, "argument \"n\" must be a number, found \(value.1)"))
   }
 }

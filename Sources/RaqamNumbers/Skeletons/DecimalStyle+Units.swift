@@ -1,0 +1,45 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// Returns the error about an unknown unit of a skeleton, with the nearest one as hint; `nil` if the error is another,
+  /// or no unit is near.
+  ///
+  /// - Parameter offset: The UTF-16 offset of ICU's error, which is that of the unit.
+  static func unknownUnit(in skeleton: String, at offset: Int?) -> FormatError? {
+    guard let offset, offset <= skeleton.utf16.count else { return nil }
+    let start = skeleton.utf16.index(skeleton.startIndex, offsetBy: offset)
+    let unit = String(skeleton[start...].prefix { !$0.isWhitespace })
+    let stem = skeleton[..<start].split(whereSeparator: \.isWhitespace).last ?? ""
+    let nearest: String?
+    do throws(ICUError) {
+      switch stem {
+      case "unit/": nearest = Self.nearest(unit, among: try UnitData.units().map(Self.name))
+      case "measure-unit/", "per-measure-unit/": nearest = SpellingSuggestion.nearest(unit, among: try UnitData.units())
+      default: nearest = nil
+      }
+    } catch {
+      return nil
+    }
+    guard let nearest else { return nil }
+    return FormatError(
+      .invalidSkeleton, "unknown unit \"\(unit.abbreviated(to: 60))\"", offset: offset, hint: .nearest(nearest))
+  }
+
+  /// Returns a unit without its category: `kilometer` of `length-kilometer`.
+  private static func name(_ unit: String) -> String {
+    unit.split(separator: "-", maxSplits: 1).last.map(String.init) ?? unit
+  }
+
+  /// Returns the nearest unit, or a compound unit whose parts are the nearest ones: `kilometer-per-second`.
+  private static func nearest(_ unit: String, among units: [String]) -> String? {
+    if let whole = SpellingSuggestion.nearest(unit, among: units) { return whole }
+    for separator in ["-per-", "-and-"] {
+      let parts = unit.split(separator: separator).map(String.init)
+      let corrected = parts.compactMap { part in
+        units.contains(part) ? part : SpellingSuggestion.nearest(part, among: units)
+      }
+      if parts.count > 1, corrected.count == parts.count { return corrected.joined(separator: separator) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+import Raqam
+import TestSupport
+import Testing
+
+/// The errors of number skeletons with unknown units.
+@Suite struct UnknownUnitTests {
+  @Test(arguments: [
+    ("unit/kilometre", "kilometre", 5, "kilometer"), (".00 unit/litres", "litres", 9, "liter"),
+    ("unit/kilometer-per-secnd", "kilometer-per-secnd", 5, "kilometer-per-second"),
+    ("unit/foot-and-inchs", "foot-and-inchs", 5, "foot-and-inch"),
+    ("measure-unit/length-metre", "length-metre", 13, "length-meter"),
+  ])
+  func errorSuggestsUnit(_ skeleton: String, _ unit: String, _ offset: Int, _ nearest: String) {
+    let expected = FormatError(.invalidSkeleton, "unknown unit \"\(unit)\"", offset: offset, hint: .nearest(nearest))
+    #expect(failure { try DecimalFormatter(DecimalStyle(.skeleton(skeleton)), locale: "en") } == expected)
+    #expect(failure { try DecimalFormatter(DecimalStyle(.skeleton(skeleton)), locale: "fa") } == expected)
+  }
+
+  /// Law: a suggested unit is valid.
+  @Test(.long) func suggestedUnitsAreValid() throws {
+    let units = try Choices(in: .root).units().map(\.id).sampled(oneIn: 5)
+    for unit in units {
+      for typed in [unit.dropLast(), unit + "x", unit.dropFirst()].map({ String($0) }) {
+        let skeleton = "measure-unit/\(typed)"
+        guard let error = failure({ try DecimalFormatter(DecimalStyle(.skeleton(skeleton)), locale: "en") }),
+          case .nearest(let nearest) = error.hint
+        else { continue }
+        #expect(throws: Never.self) {
+          try DecimalFormatter(DecimalStyle(.skeleton("measure-unit/\(nearest)")), locale: "en")
+        }
+      }
+    }
+  }
+}
