@@ -92,7 +92,7 @@ extension DecimalFormatter {
 
   /// Returns the engine that formats a value. Call it on a formatter that has not formatted any value yet.
   package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
-    if style.zeroText != nil, value.isZero { return .text }
+    if style.replacement(of: value) != nil { return .text }
     if engine == .icu { return .icu(.requested) }
     guard isPlanned else { return .icu(try obstacle()) }
     _ = try string(value)

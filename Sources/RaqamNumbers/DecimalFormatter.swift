@@ -25,7 +25,7 @@ public final class DecimalFormatter: StyledFormatter {
   private let factor: ExactDecimal?
   /// Whether numbers are formatted by a plan.
   package let isPlanned: Bool
-  /// Whether the writer formats numbers unchanged: the style has no text for zero and no factor.
+  /// Whether the writer formats numbers unchanged: the style has no text for a value and no factor.
   private let isDirect: Bool
   /// Identifies the ICU writer in the pool for numbers that the plan cannot format.
   private let owner = EngineOwner()
@@ -58,7 +58,7 @@ public final class DecimalFormatter: StyledFormatter {
     self.scientific = scientific.map { Held($0) }
     self.compact = compact.map { Held($0) }
     factor = isPlanned ? style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil } : nil
-    isDirect = style.zeroText == nil && factor == nil
+    isDirect = !style.replacesValues && factor == nil
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
@@ -171,10 +171,10 @@ extension DecimalFormatter {
     } == true
   }
 
-  /// Appends a number that needs the text for zero, a factor or ICU.
+  /// Appends a number that needs a text of the style, a factor or ICU.
   private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if let zeroText = style.zeroText, value.isZero {
-      bytes += zeroText.utf8
+    if let text = style.replacement(of: value) {
+      bytes += text.utf8
       return
     }
     if !isDirect, try appendPlainly(multiplied(value), to: &bytes) { return }
@@ -190,13 +190,23 @@ extension DecimalFormatter {
   ///
   /// - Throws: The errors of ``string(_:)-(NumericValue)``.
   public func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
-    if let zeroText = style.zeroText, value.isZero {
-      return zeroText.isEmpty ? [] : [FormatPart(.literal, zeroText)]
+    if let text = style.replacement(of: value) {
+      return text.isEmpty ? [] : [FormatPart(value.isNaN ? .nan : .literal, text)]
     }
     let multiplied = multiplied(value)
     let parts =
       plan?.get().parts(multiplied) ?? scientific?.get().parts(multiplied) ?? compact?.get().parts(multiplied)
     if let parts { return parts }
     return try icuWriter().parts(value)
+  }
+}
+
+extension DecimalStyle {
+  /// Whether the style has a text for zero or NaN.
+  var replacesValues: Bool { zeroText != nil || nanText != nil }
+
+  /// Returns the text of the style for zero or NaN; `nil` for other values, and if the style has none.
+  func replacement(of value: NumericValue) -> String? {
+    if value.isZero { zeroText } else if value.isNaN { nanText } else { nil }
   }
 }

@@ -106,6 +106,11 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     get { storage.members.zeroText?.string }
     set { change { $0.zeroText = newValue.map { ExactText($0) } } }
   }
+  /// The text for NaN, the value of an undefined result such as 0/0; `nil` uses the locale's text, `NaN` in most.
+  public var nanText: String? {
+    get { storage.members.nanText?.string }
+    set { change { $0.nanText = newValue.map { ExactText($0) } } }
+  }
   /// The currency of `¤` and of currency styles; `nil` uses the currency of the region.
   public var currency: CurrencyCode? {
     get { storage.members.currency }
@@ -209,26 +214,6 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     self.init(.pattern(try NumberPattern(pattern)))
   }
 
-  /// Validates the numbers of digits.
-  ///
-  /// - Throws: `outOfRange`.
-  func checkCounts() throws(FormatError) {
-    if minimumFraction == nil, maximumFraction == nil, minimumInteger == nil, significantDigits == nil { return }
-    let counts = [
-      ("minimum fraction digits", minimumFraction, 0), ("maximum fraction digits", maximumFraction, 0),
-      ("minimum integer digits", minimumInteger, 0), ("significant digits", significantDigits, 1),
-    ]
-    for (name, count, least) in counts {
-      guard let count, !(least...999).contains(count) else { continue }
-      throw FormatError(.outOfRange, "\(name) are out of range: expected \(least) to 999, found \(count)")
-    }
-    if let minimumFraction, let maximumFraction, minimumFraction > maximumFraction {
-      throw FormatError(
-        .outOfRange,
-        "minimum fraction digits (\(minimumFraction)) must not exceed maximum fraction digits (\(maximumFraction))")
-    }
-  }
-
   /// The style of a number formatter without keys: `#,##0.###` with the locale's own groups.
   ///
   /// ```swift
@@ -249,6 +234,7 @@ extension DecimalStyle {
     var base: Base
     var roundingMode = RoundingMode.halfEven
     var zeroText: ExactText?
+    var nanText: ExactText?
     var currency: CurrencyCode?
     var currencyRegion: LocaleID?
     var regionalData = RegionalData.newest

@@ -139,10 +139,6 @@ extension NumericValue {
     }
   }
 
-  fileprivate var isNaN: Bool {
-    if case .double(let value) = self { value.isNaN } else { false }
-  }
-
   fileprivate var magnitude: NumericValue {
     switch self {
     case .integer(let value): NumericValue(value.magnitude)

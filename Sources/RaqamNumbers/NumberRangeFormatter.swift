@@ -42,7 +42,7 @@ public final class NumberRangeFormatter: Sendable {
     self.locale = locale
     single = try DecimalFormatter(style: style, locale: locale, engine: engine)
     let skeleton =
-      style.zeroText == nil && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
+      !style.replacesValues && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
     composes = skeleton == nil
     plan = engine == .icu ? nil : try NumberRangePlan(style, locale: locale, isSkeleton: skeleton != nil)
     do throws(ICUError) {

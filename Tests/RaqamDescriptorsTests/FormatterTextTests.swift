@@ -60,6 +60,7 @@ import Testing
     Row(##"{"type":"number","number.symbol.zero":"none"}"##, "-0.0", "none", "none"),
     Row(##"{"type":"number","number.symbol.zero":""}"##, "0", "", ""),
     Row(##"{"type":"number","number.format":"0.0","number.symbol.zero":"none"}"##, "0.04", "0.0", "۰٫۰"),
+    Row(##"{"type":"number","number.symbol.nan":"unknown"}"##, "5", "5", "۵"),
     Row(##"{"type":"number","number.format":"0.00"}"##, "0", "0.00", "۰٫۰۰"),
     Row(##"{"type":"number","number.format":"¤ #,##0","number.symbol.currency":"Fr."}"##, "5", "Fr. 5.00", "Fr. ۵"),
     Row(##"{"type":"number","number.format":"¤#,##0","number.symbol.currency":""}"##, "5", "5.00", "۵"),

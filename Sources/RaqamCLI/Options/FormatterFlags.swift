@@ -27,6 +27,9 @@ struct FormatterFlags: ParsableArguments {
   @Option(help: ArgumentHelp("The text that replaces zero.", valueName: "text"), completion: .nothing)
   var zero: String?
 
+  @Option(help: ArgumentHelp("The text that replaces NaN.", valueName: "text"), completion: .nothing)
+  var nan: String?
+
   @Option(
     name: [.short, .long], help: ArgumentHelp("The ISO 4217 code of the currency.", valueName: "code"),
     completion: .currencies)
@@ -118,6 +121,7 @@ struct FormatterFlags: ParsableArguments {
       ("pattern", ["number.format", "date.format", "message.pattern"], pattern),
       ("skeleton", ["number.skeleton", "date.skeleton"], skeleton),
       ("style", ["number.style"], style), ("zero", ["number.symbol.zero"], zero),
+      ("nan", ["number.symbol.nan"], nan),
       ("currency", ["currency.code"], currency), ("currency-style", ["currency.style"], currencyStyle),
       ("currency-symbol", ["number.symbol.currency"], currencySymbol),
       ("rounding", ["number.rounding_mode"], rounding), ("digits", ["number.digits", "text.digits"], digits),

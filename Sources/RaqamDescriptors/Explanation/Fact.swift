@@ -21,6 +21,8 @@ extension FormatExplanation {
       case currencySymbol
       /// The text that replaces a value of zero.
       case zeroText
+      /// The text that replaces NaN.
+      case nanText
       /// The number of fraction digits of the currency.
       case currencyDigits
       /// The pattern or skeleton in use.

@@ -16,6 +16,9 @@ extension NumberFormat {
     if let text = style.zeroText {
       log.add(.zeroText, .string(text), log.origins.first("number.symbol.zero"), else: .init(.standard))
     }
+    if let text = style.nanText {
+      log.add(.nanText, .string(text), log.origins.first("number.symbol.nan"), else: .init(.standard))
+    }
     addPattern(resolution, to: &log)
     if let counts = resolution.counts { addCounts(counts, resolution, to: &log) }
     log.add(.sign, .string(style.sign.rawValue), log.origins.first("number.sign"), else: .init(.standard))

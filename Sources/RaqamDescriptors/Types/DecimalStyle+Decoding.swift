@@ -51,11 +51,11 @@ extension DecimalStyle: FormatterStyle {
     return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
   }
 
-  /// Returns the style with its text for zero (`free`) in the language of the user.
+  /// Returns the style with its texts for zero (`free`) and NaN (`unknown`) in the language of the user.
   func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
-    guard let zeroText, let text = translate("number.symbol.zero", zeroText) else { return self }
     var style = self
-    style.zeroText = text
+    if let zeroText, let text = translate("number.symbol.zero", zeroText) { style.zeroText = text }
+    if let nanText, let text = translate("number.symbol.nan", nanText) { style.nanText = text }
     return style
   }
 

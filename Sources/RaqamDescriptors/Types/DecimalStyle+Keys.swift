@@ -19,6 +19,7 @@ extension DecimalStyle {
       )),
     .string(
       "number.symbol.zero", \.zeroText, reference: 76, "text for zero"),
+    .string("number.symbol.nan", \.nanText, "text for NaN"),
     .string("number.symbol.currency", \.currencySymbol, reference: 77, "replaces ¤; may be empty"),
     .word("number.rounding_mode", \.roundingMode, of: .standard, reference: 78, "how to round"),
     StyleKey(

@@ -165,6 +165,7 @@ extension NumberSyntax {
         if whole[symbol] == nil { whole[symbol] = .double(value.isNaN ? .nan : .infinity) }
       }
     }
+    if let nanText = formatter.style.nanText { whole[Self.plain(nanText)] = .double(.nan) }
     if let zeroText = formatter.style.zeroText { whole[Self.plain(zeroText)] = .integer(0) }
   }
 }

@@ -51,6 +51,11 @@ public enum NumericValue: Hashable, Sendable {
 }
 
 extension NumericValue {
+  /// Whether the value is NaN.
+  package var isNaN: Bool {
+    if case .double(let value) = self { value.isNaN } else { false }
+  }
+
   /// Whether the value is positive or negative zero.
   public var isZero: Bool {
     switch self {

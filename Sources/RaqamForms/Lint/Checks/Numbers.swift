@@ -8,18 +8,20 @@ extension FormatterLint {
   static func checkNumber(_ lint: FormatterLint) {
     let completed = lint.row.map { $0.traits.completed(lint.formatter, in: $0) } ?? lint.formatter
     guard let style = completed.content.style(DecimalStyle.self) else { return }
-    lint.checkZero(style)
+    lint.checkText(style.zeroText, for: "zero", key: "number.symbol.zero")
+    lint.checkText(style.nanText, for: "NaN", key: "number.symbol.nan")
     guard case .pattern(let pattern) = style.base else { return }
     lint.checkMarks(pattern, completed.locale ?? lint.context.locale)
     lint.checkDigits(pattern, style, completed.locale)
   }
 
-  /// Warns about a text for zero that reads as another number.
-  private func checkZero(_ style: DecimalStyle) {
-    guard let text = style.zeroText, let number = Self.number(text.withASCIIDigits), !number.isZero else { return }
+  /// Warns about a text for zero or NaN that reads as another number.
+  private func checkText(_ text: String?, for value: String, key: String) {
+    guard let text, let number = Self.number(text.withASCIIDigits), !number.isZero || value == "NaN" else { return }
     place.report(
-      .warning, .misleadingZero, "the text for zero, \"\(text.abbreviated())\", is also the number \(number.brief)",
-      key: "number.symbol.zero", hint: "use a text that is not a number, such as \"–\"")
+      .warning, .misleadingZero,
+      "the text for \(value), \"\(text.abbreviated())\", is also the number \(number.brief)", key: key,
+      hint: "use a text that is not a number, such as \"–\"")
   }
 
   /// Returns the number that a text represents; commas may separate groups.
