@@ -47,7 +47,7 @@ extension ByteStyle: FingerprintedStyle {
 extension DurationStyle: FingerprintedStyle {
   func add(to print: inout Fingerprint) {
     print.add(width.rawValue)
-    for unit in units { print.add(Int(truncatingIfNeeded: unit.seconds)) }
+    for unit in units { print.add(unit.rawValue) }
   }
 }
 

@@ -252,17 +252,17 @@ extension ObjectReader {
     )
   }
 
-  /// Returns the enumeration values of an array of strings; reports unknown ones and an empty array.
-  package mutating func words<Word: CaseIterable & RawRepresentable>(
-    _ key: String, _: Word.Type
+  /// Returns the enumeration values of an array of strings; reports others than the allowed ones, and an empty array.
+  package mutating func words<Word: RawRepresentable>(
+    _ key: String, among allowed: [Word]
   ) -> [Word]? where Word.RawValue == String {
     guard let elements = strings(key) else { return nil }
     var result: [Word] = []
     for element in elements {
-      if let word = Word(exact: element.text) {
+      if let word = allowed.first(where: { $0.rawValue.hasBytes(of: element.text) }) {
         result.append(word)
       } else {
-        let (hint, text) = Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: log)
+        let (hint, text) = Self.hint(element.text, words: allowed.map(\.rawValue), log: log)
         log.report(
           .error, .unknownValue, unknownValue(element.text, key: key), at: element.pointer,
           byteOffset: element.byteOffset, hint: hint, replacement: text?.replacement(of: element.range))

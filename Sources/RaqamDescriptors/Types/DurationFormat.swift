@@ -11,10 +11,9 @@ extension DurationStyle: KeyedStyle {
   static let standard = DurationStyle()
   static let styleKeys: [StyleKey<DurationStyle>] = [
     .word("duration.style", \.width, of: standard, "width of units"),
-    StyleKey(KeyDefinition("duration.units", .list(of: .words(Unit.self)), "units to use"), \.units) {
-      reader, key in
-      reader.words(key, Unit.self)
-    },
+    StyleKey(
+      KeyDefinition("duration.units", .list(of: .word(Unit.ofFixedLength.map(\.rawValue))), "units to use"), \.units
+    ) { reader, key in reader.words(key, among: Unit.ofFixedLength) },
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {

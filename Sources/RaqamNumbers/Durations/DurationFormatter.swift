@@ -8,10 +8,16 @@ internal import RaqamMemory
 /// try formatter.string(3900)  // 1 hour, 5 minutes
 /// ```
 ///
+/// Years and months have no fixed number of seconds. A formatter with these units formats the distance between two
+/// instants, an ``/RaqamCalendars/InstantDifference``.
+///
 /// `positional` formats digits with the locale's pattern, and omits the hours if there are none. The other widths omit
 /// units that are zero; if all are zero, the smallest is shown. A negative duration has its sign on the first unit.
 /// Fractions of the smallest unit are truncated.
 public final class DurationFormatter: StyledFormatter {
+  /// A number of seconds.
+  public typealias Value = NumericValue
+
   /// The width and units of the durations.
   public let style: DurationStyle
   /// The locale whose unit names and list patterns are used.
@@ -98,12 +104,16 @@ extension DurationFormatter {
   /// try formatter.parts(3900).map(\.text)  // ["1", " ", "hour", ", ", "5", " ", "minutes"]
   /// ```
   ///
-  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`.
+  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`,
+  ///   `unsupportedStyle` if the style has years or months.
   public func parts(_ seconds: NumericValue) throws(FormatError) -> [FormatPart] {
     let total = try Self.total(seconds)
     if let positional { return try positional.parts(total) }
-    let amounts = amounts(total)
-    return try joiner.plainParts(
+    return try parts(amounts(total))
+  }
+
+  func parts(_ amounts: Amounts) throws(FormatError) -> [FormatPart] {
+    try joiner.plainParts(
       (0..<amounts.count).map { index throws(FormatError) in
         try parts(amounts.values[index], by: writers[amounts.units[index]].engine)
       })
@@ -111,11 +121,15 @@ extension DurationFormatter {
 
   /// Appends the formatted text of a duration in seconds to `bytes`, as UTF-8.
   ///
-  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`.
+  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`,
+  ///   `unsupportedStyle` if the style has years or months.
   public func append(_ seconds: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     let total = try Self.total(seconds)
     if let positional { return try positional.append(total, to: &bytes) }
-    let amounts = amounts(total)
+    try append(amounts(total), to: &bytes)
+  }
+
+  func append(_ amounts: Amounts, to bytes: inout [UInt8]) throws(FormatError) {
     try joiner.appendPlain(amounts.count, to: &bytes) { index, bytes throws(FormatError) in
       try append(amounts.values[index], unit: amounts.units[index], to: &bytes)
     } texts: { () throws(FormatError) in
@@ -129,7 +143,8 @@ extension DurationFormatter {
 
   /// Formats a duration in seconds.
   ///
-  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`.
+  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`,
+  ///   `unsupportedStyle` if the style has years or months.
   public func string(_ seconds: NumericValue) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64)
@@ -149,9 +164,9 @@ extension DurationFormatter {
     return total
   }
 
-  /// The nonzero amounts of a duration, each with the index of its unit's writer. The vectors avoid an allocation; five
+  /// The nonzero amounts of a duration, each with the index of its unit's writer. The vectors avoid an allocation; seven
   /// units fit.
-  private struct Amounts {
+  struct Amounts {
     var values = SIMD8<Int64>()
     var units = SIMD8<Int>()
     var count = 0
@@ -163,12 +178,15 @@ extension DurationFormatter {
   }
 
   /// Returns the amounts to format: the units that are not zero, or the smallest one, with the sign on the first.
-  private func amounts(_ total: Int64) -> Amounts {
+  private func amounts(_ total: Int64) throws(FormatError) -> Amounts {
     var rest = abs(total)
     var amounts = Amounts()
     for (place, writer) in writers.enumerated() {
-      let amount = rest / writer.unit.seconds
-      rest -= amount * writer.unit.seconds
+      guard let length = writer.unit.seconds else {
+        throw FormatError(.unsupportedStyle, "\(writer.unit.rawValue) have no fixed number of seconds")
+      }
+      let amount = rest / length
+      rest -= amount * length
       if amount > 0 { amounts.append(amount, place) }
     }
     if amounts.count == 0, !writers.isEmpty { amounts.append(0, writers.count - 1) }

@@ -14,12 +14,17 @@ public struct DurationStyle: Hashable, Sendable, Codable {
 
   /// A unit of time. The raw value is the value of `duration.units`.
   public enum Unit: String, CaseIterable, Sendable, Codable {
-    /// The units from the largest to the smallest.
-    case weeks, days, hours, minutes, seconds
+    /// The units from the largest to the smallest. Years and months have no fixed length: they are units of an
+    /// ``/RaqamCalendars/InstantDifference``, not of a number of seconds.
+    case years, months, weeks, days, hours, minutes, seconds
 
-    /// The length of the unit in seconds.
-    public var seconds: Int64 {
+    /// The units with a fixed length.
+    public static let ofFixedLength: [Unit] = [.weeks, .days, .hours, .minutes, .seconds]
+
+    /// The length of the unit in seconds; `nil` for years and months.
+    public var seconds: Int64? {
       switch self {
+      case .years, .months: nil
       case .weeks: 604_800
       case .days: 86_400
       case .hours: 3600

@@ -102,7 +102,8 @@ struct PositionalDuration: Sendable {
       case .text(let literal): text(literal)
       case .number(let unit, let width):
         let isFirst = unit == used.firstUnit
-        let amount = isFirst ? magnitude / unit.seconds : magnitude / unit.seconds % 60
+        let whole = magnitude / (unit.seconds ?? 1)
+        let amount = isFirst ? whole : whole % 60
         // The first number carries the sign, even if it is zero.
         let value: NumericValue = isNegative ? .double(-Double(amount)) : .integer(amount)
         isNegative = false

@@ -9,7 +9,7 @@ import Testing
 /// Plans of durations produce the same bytes as ICU.
 @Suite struct DurationPlanTests {
   private static let unitSets: [[DurationStyle.Unit]] = [
-    [.hours, .minutes, .seconds], [.hours, .minutes], DurationStyle.Unit.allCases, [.seconds], [.days, .hours],
+    [.hours, .minutes, .seconds], [.hours, .minutes], DurationStyle.Unit.ofFixedLength, [.seconds], [.days, .hours],
     [.minutes],
     [.weeks, .days],
   ]

@@ -123,7 +123,8 @@ final class DurationNames: Sendable {
     guard let unit = left.min(), unit > 0, let number = try units.number(text, range, isLenient: true) else {
       return nil
     }
-    let limit = Self.all[unit - 1].seconds / Self.all[unit].seconds
+    guard let larger = Self.all[unit - 1].seconds, let smaller = Self.all[unit].seconds else { return nil }
+    let limit = larger / smaller
     guard number.isInteger, number < ExactDecimal(limit) else {
       throw text.fault(
         range.lowerBound, "expected a whole number of \(Self.all[unit].rawValue) below \(limit), found \(number)",
@@ -137,23 +138,22 @@ final class DurationNames: Sendable {
     _ choices: [DurationReading.Choice], _ text: NumberInput, _ isNegative: Bool, _ known: [DurationStyle.Unit],
     _ formatter: DurationFormatter
   ) throws(FormatError) -> [DurationReading.Amount] {
-    var found: [ExactDecimal: [[DurationReading.Amount]]] = [:]
+    var found: [DurationReading.Total: [[DurationReading.Amount]]] = [:]
     for amounts in DurationReading.all(choices[...]) {
-      found[DurationReading(amounts: amounts).seconds, default: []].append(amounts)
+      found[DurationReading(amounts: amounts).total, default: []].append(amounts)
     }
     if found.count > 1 {
-      var written: [ExactDecimal] = []
-      for total in found.keys {
-        let value = NumericValue(isNegative ? total.negated : total)
-        if NumberInput(try formatter.string(value)).scalars == text.scalars { written.append(total) }
-      }
+      let written = found.filter { writes(text, $0.value[0], isNegative, formatter) }
       guard written.count == 1 else {
-        let shown = (written.isEmpty ? Array(found.keys) : written).sorted().map(\.description)
+        let totals = (written.isEmpty ? found : written).keys
+        let seconds = totals.map(\.seconds).sorted().map(\.description)
+        let isExact = totals.allSatisfy { $0.years.isZero && $0.months.isZero }
         throw FormatError(
-          .invalidNumber, "the duration is ambiguous: \(shown[0]) or \(shown[1]) seconds", offset: 0,
+          .invalidNumber,
+          "the duration is ambiguous" + (isExact ? ": \(seconds[0]) or \(seconds[1]) seconds" : ""), offset: 0,
           hint: .typing(.unitsInFull))
       }
-      found = found.filter { written.contains($0.key) }
+      found = written
     }
     let readings = found.values.first ?? []
     let isKnown = { (amount: DurationReading.Amount) in known.contains(amount.unit) }
@@ -162,6 +162,21 @@ final class DurationNames: Sendable {
       throw try fault(text, at: 0, isFirst: true, known)
     }
     throw text.fault(other.start, "the format has no \(other.unit.rawValue)", hint: hint(known))
+  }
+
+  /// Returns whether the format writes amounts as a text.
+  private func writes(
+    _ text: NumberInput, _ amounts: [DurationReading.Amount], _ isNegative: Bool, _ formatter: DurationFormatter
+  ) -> Bool {
+    do throws(FormatError) {
+      guard let written = try DurationReading(amounts: amounts, isNegative: isNegative).text(by: formatter) else {
+        return false
+      }
+      return NumberInput(written).scalars == text.scalars
+    } catch {
+      // The format does not have one of the units.
+      return false
+    }
   }
 
   private func afterSeparator(_ text: NumberInput, _ index: Int) -> Int {

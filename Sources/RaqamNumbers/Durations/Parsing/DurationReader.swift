@@ -29,6 +29,31 @@ final class DurationReader: Sendable {
   func value(
     of text: String, leniency: ParseLeniency, formatter: DurationFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
+    if let unit = style.units.first(where: { $0.seconds == nil }) {
+      throw FormatError(.unsupportedStyle, "\(unit.rawValue) have no fixed number of seconds")
+    }
+    let read = try reading(of: text, leniency: leniency, formatter: formatter)
+    guard let seconds = read.value.integerValue, seconds > Int64.min else {
+      throw FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")
+    }
+    return Parsed(.integer(seconds), deviations: read.deviations)
+  }
+
+  /// - Parameter formatter: The formatter whose texts are parsed.
+  func difference(
+    of text: String, leniency: ParseLeniency, formatter: DurationFormatter
+  ) throws(FormatError) -> Parsed<InstantDifference> {
+    let read = try reading(of: text, leniency: leniency, formatter: formatter)
+    guard let difference = read.difference else {
+      throw FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")
+    }
+    return Parsed(difference, deviations: read.deviations)
+  }
+
+  /// Parses the amounts, and reports texts that the format does not write.
+  private func reading(
+    of text: String, leniency: ParseLeniency, formatter: DurationFormatter
+  ) throws(FormatError) -> DurationReading {
     guard text.utf8.count <= NumberReader.textLimit else {
       throw FormatError(.limitExceeded, "the input exceeds the limit of \(NumberReader.textLimit) bytes")
     }
@@ -42,14 +67,11 @@ final class DurationReader: Sendable {
     }
     let (hasSign, range) = typed.withoutSign()
     var read = try reading(typed, range, hasSign, isLenient: isLenient, formatter)
-    guard let seconds = read.value.integerValue, seconds > Int64.min else {
-      throw FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")
-    }
-    if let start = read.otherWords {
-      let written = try formatter.string(.integer(seconds))
+    if let start = read.otherWords, let written = try read.text(by: formatter) {
       read.deviations.append(ParseDeviation(.words(written: written), offset: typed.offset(start)))
     }
-    return Parsed(.integer(seconds), deviations: deviations + read.deviations)
+    read.deviations = deviations + read.deviations
+    return read
   }
 
   private func reading(
@@ -79,11 +101,13 @@ final class DurationReader: Sendable {
   /// Returns the names of all widths, with that of the format first.
   private func allNames() throws(FormatError) -> DurationNames {
     try all.value { () throws(FormatError) in
+      // Years and months only if the format has them, because their short names may be those of minutes.
+      let units = DurationStyle.Unit.allCases.filter { $0.seconds != nil || style.units.contains($0) }
       let others: [DurationStyle.Width] = [.short, .long, .narrow].filter { $0 != style.width }
       let widths = style.width == .positional ? others : [style.width] + others
       return try DurationNames(
         try widths.map { width throws(FormatError) in
-          try DurationFormatter(style: DurationStyle(width, units: DurationStyle.Unit.allCases), locale: locale)
+          try DurationFormatter(style: DurationStyle(width, units: units), locale: locale)
         })
     }
   }
@@ -107,12 +131,38 @@ extension DurationFormatter {
   /// reports how the format writes the duration (`ParseDeviation.Detail.words`). A name that two units share is
   /// rejected.
   ///
-  /// - Throws: The errors of ``DecimalFormatter/parse(_:leniency:)-(String,_)``, and `outOfRange` beyond the seconds of
-  ///   an `Int64`.
+  /// - Throws: The errors of ``DecimalFormatter/parse(_:leniency:)-(String,_)``, `outOfRange` beyond the seconds of an
+  ///   `Int64`, and `unsupportedStyle` if the style has years or months.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
     try lazyReader.value { () throws(FormatError) in try DurationReader(self) }
       .value(of: text, leniency: leniency, formatter: self)
+  }
+
+  /// Parses the amounts of a difference in the style's units, such as years and months.
+  ///
+  /// ```swift
+  /// let formatter = try DurationFormatter(style: DurationStyle(.long, units: [.years, .months]), locale: LocaleID("en"))
+  /// try formatter.parseDifference("1 year, 2 months").value.calendar.months  // 2
+  /// ```
+  ///
+  /// - Throws: The errors of ``parse(_:leniency:)``, except `unsupportedStyle`.
+  public func parseDifference(
+    _ text: String, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> Parsed<InstantDifference> {
+    try lazyReader.value { () throws(FormatError) in try DurationReader(self) }
+      .difference(of: text, leniency: leniency, formatter: self)
+  }
+}
+
+extension DurationReading {
+  /// Returns the text that a formatter writes for the duration; `nil` if it is out of range.
+  func text(by formatter: DurationFormatter) throws(FormatError) -> String? {
+    if formatter.style.units.contains(where: { $0.seconds == nil }) {
+      return try difference.map { difference throws(FormatError) in try formatter.string(difference) }
+    }
+    guard let seconds = value.integerValue, seconds > Int64.min else { return nil }
+    return try formatter.string(.integer(seconds))
   }
 }

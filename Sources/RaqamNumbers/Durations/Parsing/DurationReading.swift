@@ -22,15 +22,54 @@ struct DurationReading {
   /// The index of the first words or digits that the format does not write.
   var otherWords: Int?
 
-  /// The duration in seconds without its sign.
-  var seconds: ExactDecimal {
-    amounts.reduce(.zero) { $0.adding($1.number * ExactDecimal($1.unit.seconds)) }
+  /// The amounts of a duration without its sign: those of units without a fixed length, and the seconds of the others.
+  struct Total: Hashable {
+    var years = ExactDecimal.zero
+    var months = ExactDecimal.zero
+    var seconds = ExactDecimal.zero
   }
+
+  var total: Total {
+    var total = Total()
+    for amount in amounts {
+      switch amount.unit {
+      case .years: total.years = amount.number
+      case .months: total.months = amount.number
+      default: total.seconds = total.seconds.adding(amount.number * ExactDecimal(amount.unit.seconds ?? 0))
+      }
+    }
+    return total
+  }
+
+  /// The seconds of the units with a fixed length, without the sign.
+  var seconds: ExactDecimal { total.seconds }
 
   var value: ExactDecimal { isNegative ? seconds.negated : seconds }
 
+  /// The amounts in the units of a calendar, and the seconds of the smaller units; `nil` beyond 64 bits.
+  var difference: InstantDifference? {
+    var difference = InstantDifference()
+    for amount in amounts {
+      guard let number = (isNegative ? amount.number.negated : amount.number).integerValue,
+        let count = Int(exactly: number)
+      else { return nil }
+      switch amount.unit {
+      case .years: difference.calendar.years = count
+      case .months: difference.calendar.months = count
+      case .weeks: difference.calendar.weeks = count
+      case .days: difference.calendar.days = count
+      case .hours, .minutes, .seconds:
+        let (seconds, isTooLong) = number.multipliedReportingOverflow(by: amount.unit.seconds ?? 1)
+        let (sum, isBeyond) = difference.seconds.addingReportingOverflow(seconds)
+        guard !isTooLong, !isBeyond else { return nil }
+        difference.seconds = sum
+      }
+    }
+    return difference
+  }
+
   /// Returns the amounts in every combination of their possible units, from the largest down, each at most once. There
-  /// are five units, so there are at most 32 combinations.
+  /// are seven units, so there are at most 128 combinations.
   static func all(_ choices: ArraySlice<Choice>, after last: Int = -1) -> [[Amount]] {
     guard let first = choices.first else { return [[]] }
     let units = DurationStyle.Unit.allCases

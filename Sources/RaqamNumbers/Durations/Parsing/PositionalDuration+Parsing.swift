@@ -82,6 +82,8 @@ extension DurationStyle.Unit {
   /// The date field with the same name.
   fileprivate var field: DateFieldKind {
     switch self {
+    case .years: .year
+    case .months: .month
     case .weeks: .weekOfYear
     case .days: .day
     case .hours: .hour
