@@ -9,11 +9,13 @@
 
 _Static_assert(CICU_RELATIVE_YEAR == UDAT_REL_UNIT_YEAR && CICU_RELATIVE_DAY == UDAT_REL_UNIT_DAY && CICU_RELATIVE_SECOND == UDAT_REL_UNIT_SECOND, "unit");
 
-int32_t cicu_relative_format_open(const char *locale, cicu_relative_format **out) {
+_Static_assert(UDAT_STYLE_LONG == 0 && UDAT_STYLE_SHORT == 1 && UDAT_STYLE_NARROW == 2, "width");
+
+int32_t cicu_relative_format_open(const char *locale, int32_t width, cicu_relative_format **out) {
   UErrorCode status = U_ZERO_ERROR;
   *out = NULL;
   cicu_locale_name name;
-  URelativeDateTimeFormatter *format = ureldatefmt_open(cicu_guarded_locale(locale, &name), NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status);
+  URelativeDateTimeFormatter *format = ureldatefmt_open(cicu_guarded_locale(locale, &name), NULL, (UDateRelativeDateTimeFormatterStyle)width, UDISPCTX_CAPITALIZATION_NONE, &status);
   if (U_SUCCESS(status)) *out = (cicu_relative_format *)format;
   return status;
 }

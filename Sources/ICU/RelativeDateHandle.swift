@@ -13,9 +13,12 @@ internal import CICU
     case week, day, hour, minute, second
   }
 
-  package init(locale: String) throws(ICUError) {
+  /// The widths of `UDateRelativeDateTimeFormatterStyle`; the raw value is ICU's.
+  package enum Width: Int32, Sendable { case long = 0, short, narrow }
+
+  package init(locale: String, _ width: Width = .long) throws(ICUError) {
     var opened: OpaquePointer?
-    try unsafe check(cicu_relative_format_open(locale, &opened), "ureldatefmt_open")
+    try unsafe check(cicu_relative_format_open(locale, width.rawValue, &opened), "ureldatefmt_open")
     guard let opened = unsafe opened else { throw ICUError.illegalArgument("ureldatefmt_open") }
     unsafe raw = opened
   }

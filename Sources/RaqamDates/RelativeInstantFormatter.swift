@@ -8,7 +8,7 @@ internal import RaqamMemory
 /// try formatter.string(instant, relativeTo: now)  // tomorrow
 /// ```
 ///
-/// Days begin at midnight in the zone: an instant after midnight is tomorrow, even in five minutes. Distances are
+/// A ``RelativeInstantStyle`` selects numbers instead of words (`in 1 day`) and shorter units. Days begin at midnight in the zone: an instant after midnight is tomorrow, even in five minutes. Distances are
 /// rounded toward zero to a unit:
 ///
 /// | Distance | Unit |
@@ -22,18 +22,8 @@ internal import RaqamMemory
 ///
 /// A formatter may be used from any thread.
 public final class RelativeInstantFormatter: Sendable {
-  /// The units and the composition of the text.
-  public enum Form: Hashable, Sendable {
-    /// Days and longer units: `tomorrow`.
-    case day
-    /// Days and longer units, with the time of day: `tomorrow, 3:00 PM`.
-    case dayAndTime(InstantStyle.Length)
-    /// Seconds, minutes and hours up to a day, then days and longer units: `in 2 hours`.
-    case time
-  }
-
-  /// The units and the composition of the text.
-  public let form: Form
+  /// The units, the width and the words of the text.
+  public let style: RelativeInstantStyle
   /// The locale of the words.
   public let locale: LocaleID
   /// The assumptions for parsing input that leaves something open.
@@ -57,10 +47,10 @@ public final class RelativeInstantFormatter: Sendable {
   /// - Throws: `unknownCalendar`, `unsupportedStyle` or `icuFailure` if ICU does not support the locale, its calendar
   ///   or the style of the time.
   public init(
-    _ form: Form = .day, locale: LocaleID, calendar: CalendarID? = nil, rules: TimeZoneRules,
+    _ style: RelativeInstantStyle = .day, locale: LocaleID, calendar: CalendarID? = nil, rules: TimeZoneRules,
     parsing: InstantParsing = InstantParsing()
   ) throws(FormatError) {
-    self.form = form
+    self.style = style
     self.locale = locale
     self.parsing = parsing
     self.rules = rules
@@ -72,13 +62,13 @@ public final class RelativeInstantFormatter: Sendable {
       self.calendar = try CalendarSystem(CalendarID(locale: locale))
     }
     do throws(ICUError) {
-      handle = try RelativeDateHandle(locale: locale.resourceID)
+      handle = try RelativeDateHandle(locale: locale.resourceID, style.width.icu)
     } catch {
       throw FormatError(icu: error, while: "looking up relative dates in \"\(locale)\"")
     }
-    if case .dayAndTime(let length) = form {
-      let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)
-      time = try InstantFormatter(style: style, locale: locale, rules: rules)
+    if case .dayAndTime(let length) = style.form {
+      let time = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)
+      self.time = try InstantFormatter(style: time, locale: locale, rules: rules)
     } else {
       time = nil
     }
@@ -87,8 +77,10 @@ public final class RelativeInstantFormatter: Sendable {
   /// Creates a formatter for a locale in any common spelling and a time zone by name.
   ///
   /// - Throws: `invalidLocale`, `unknownTimeZone`, `unknownCalendar`, `unsupportedStyle` or `icuFailure`.
-  public convenience init(_ form: Form = .day, locale: String, timeZone: String) throws(FormatError) {
-    try self.init(form, locale: LocaleID(locale), rules: .shared(timeZone))
+  public convenience init(
+    _ style: RelativeInstantStyle = .day, locale: String, timeZone: String
+  ) throws(FormatError) {
+    try self.init(style, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
   /// Formats an instant relative to another.
@@ -177,7 +169,7 @@ public final class RelativeInstantFormatter: Sendable {
     _ text: String, relativeTo now: Instant, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {
     let reader = try lazyReader.value { () throws(FormatError) in
-      try RelativeInstantReader(form, locale: locale, rules: rules, options: parsing)
+      try RelativeInstantReader(style, locale: locale, rules: rules, options: parsing)
     }
     return try reader.parse(text, relativeTo: now, reference)
   }
@@ -204,7 +196,7 @@ public final class RelativeInstantFormatter: Sendable {
     func made() throws(FormatError) -> RelativeTexts.Text {
       do throws(ICUError) {
         // "Next month" is a month of the calendar, which may not contain the day 31 days from now.
-        let isNumeric = [.week, .month, .year].contains(distance.unit)
+        let isNumeric = style.numeric == .always || [.week, .month, .year].contains(distance.unit)
         let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
         return RelativeTexts.Text(
           text.parts { NumberFieldKinds.kind($0, text: $1, value: .integer(Int64(distance.amount))) })
@@ -273,7 +265,7 @@ public final class RelativeInstantFormatter: Sendable {
   private func distance(
     _ seconds: Int64, from today: @autoclosure () -> DayNumber, to day: @autoclosure () -> DayNumber
   ) throws(FormatError) -> Distance {
-    if case .time = form {
+    if style.form == .time {
       switch seconds.magnitude {
       case ..<60: return (Int(seconds), .second)
       case ..<3600: return (Int(seconds / 60), .minute)

@@ -31,6 +31,10 @@ import Testing
     Row(keys: #""date.relative":true"#, value: "2023-01-01", text: "2 years ago"),
     Row(keys: #""date.relative":true"#, value: "2025-03-24", text: "۳ روز دیگر", locale: "fa_IR"),
     Row(keys: #""date.relative":true"#, value: "2025-03-22", text: "morgen", locale: "de_DE"),
+    Row(keys: #""date.relative":true,"date.relative.numeric":"always""#, value: "2025-03-20", text: "1 day ago"),
+    Row(keys: #""date.relative":true,"date.relative.numeric":"always""#, value: "2025-03-21", text: "in 0 days"),
+    Row(keys: #""date.relative":true,"date.relative.style":"short""#, value: "2025-05-21", text: "in 2 mo."),
+    Row(keys: #""date.relative":true,"date.relative.style":"short""#, value: "2025-03-22", text: "tomorrow"),
     // 20:30 UTC is after midnight in Tehran, so the date is tomorrow there.
     Row(keys: #""date.relative":true"#, value: "2025-03-21T20:30:00Z", text: "tomorrow", zone: "Asia/Tehran"),
     Row(

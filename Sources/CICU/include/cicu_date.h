@@ -59,7 +59,8 @@ enum {
   CICU_RELATIVE_SECOND = 7
 };
 
-int32_t cicu_relative_format_open(const char *locale, cicu_relative_format **out);
+/// Widths: 0 is long, 1 short, 2 narrow.
+int32_t cicu_relative_format_open(const char *locale, int32_t width, cicu_relative_format **out);
 void cicu_relative_format_close(cicu_relative_format *format);
 /// A number of units from now (below zero: ago): "in 3 days"; unless `numeric`, with words if the language has them:
 /// "tomorrow".

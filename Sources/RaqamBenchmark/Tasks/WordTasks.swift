@@ -11,7 +11,7 @@ extension BenchmarkTask {
 
   /// Returns a task with instants around noon, so that six days in seconds are six calendar days.
   private static func relative(
-    _ name: String, _ what: String, _ form: RelativeInstantFormatter.Form, most: Int64
+    _ name: String, _ what: String, _ style: RelativeInstantStyle, most: Int64
   ) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "relative dates in en_US: \(what)") { () throws(BenchmarkError) in
       let now = Instant(epochMilliseconds: 1_742_558_400_000)
@@ -19,10 +19,10 @@ extension BenchmarkTask {
       let seconds = (0..<10_000).map { _ in Int64.random(in: -most...most, using: &random) }
       let instants = seconds.map { Instant(epochMilliseconds: now.epochMilliseconds + $0 * 1000) }
       let formatter = try BenchmarkError.wrapping {
-        try RelativeInstantFormatter(form, locale: "en_US", timeZone: "UTC")
+        try RelativeInstantFormatter(style, locale: "en_US", timeZone: "UTC")
       }
       var opened: OpaquePointer?
-      let status = cicu_relative_format_open("en_US", &opened)
+      let status = cicu_relative_format_open("en_US", 0, &opened)
       guard status <= 0, let raw = opened else { throw .icu(status, "ureldatefmt_open") }
       let reference = ICUTexts(instants, "ureldatefmt_format") { instant, room, length in
         let (amount, unit) = away(instant, now, inDays: form == .day)

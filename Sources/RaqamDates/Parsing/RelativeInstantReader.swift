@@ -9,21 +9,21 @@ final class RelativeInstantReader: Sendable {
   private let time: InstantFormatter?
 
   init(
-    _ form: RelativeInstantFormatter.Form, locale: LocaleID, rules: TimeZoneRules, options: InstantParsing
+    _ style: RelativeInstantStyle, locale: LocaleID, rules: TimeZoneRules, options: InstantParsing
   ) throws(FormatError) {
-    guard form != .time else {
+    guard style.form != .time else {
       throw FormatError(.unsupportedStyle, "relative hours and minutes cannot be parsed")
     }
     self.rules = rules
     self.options = options
     var time: InstantFormatter?
-    if case .dayAndTime(let length) = form {
+    if case .dayAndTime(let length) = style.form {
       let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: .gregorian)
       time = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
     }
     self.time = time
     do throws(ICUError) {
-      days = try Self.days(locale: locale.resourceID, hasTime: time != nil)
+      days = try Self.days(locale: locale.resourceID, style.width, hasTime: time != nil)
     } catch {
       throw FormatError(icu: error, while: "looking up relative dates in \"\(locale)\"")
     }
@@ -32,9 +32,9 @@ final class RelativeInstantReader: Sendable {
   private static let marker = "\u{E000}"
 
   private static func days(
-    locale: String, hasTime: Bool
+    locale: String, _ width: RelativeInstantStyle.Width, hasTime: Bool
   ) throws(ICUError) -> [(distance: Int, before: [UInt32], after: [UInt32])] {
-    let handle = try RelativeDateHandle(locale: locale)
+    let handle = try RelativeDateHandle(locale: locale, width.icu)
     var days: [(distance: Int, before: [UInt32], after: [UInt32])] = []
     for distance in -6...6 {
       for isNumeric in [false, true] {

@@ -83,7 +83,7 @@ extension DateFormat {
 
   var dateKind: DateReading.Kind {
     guard style.showsDate else { return .instant }
-    if case .relative(let relative) = writer { return relative.form == .day ? .day : .instant }
+    if case .relative(let relative) = writer { return relative.style.form == .day ? .day : .instant }
     // A range has no value to parse, so its kind does not matter.
     let showsTime = style.showsTime || options.secondary.map { style.secondary($0).showsTime } ?? false
     return showsTime ? .instant : .day

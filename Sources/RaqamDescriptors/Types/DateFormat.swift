@@ -66,7 +66,8 @@ final class DateFormat: Sendable {
     if options.isRelative {
       writer = .relative(
         try RelativeInstantFormatter(
-          style.relativeForm, locale: place.locale, calendar: style.calendar, rules: place.rules, parsing: parsing))
+          RelativeInstantStyle(style.relativeForm, width: options.relativeWidth, numeric: options.relativeNumeric),
+          locale: place.locale, calendar: style.calendar, rules: place.rules, parsing: parsing))
     } else {
       writer = try Self.writer(style, place, parsing, end: end)
     }
@@ -279,7 +280,7 @@ extension InstantStyle {
   }
 
   /// The form of relative dates: days, days with the time of the style, or only the time.
-  var relativeForm: RelativeInstantFormatter.Form {
+  var relativeForm: RelativeInstantStyle.Form {
     guard case .lengths(let date, let time) = base, time != .omitted else { return .day }
     return date == .omitted ? .time : .dayAndTime(time)
   }

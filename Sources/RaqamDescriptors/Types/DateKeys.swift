@@ -73,7 +73,10 @@ package struct DateKeys {
         options.end = reader.checked("date.end") { () throws(FormatError) in try ISO8601Text.read(text) }
       }
     }
-    guard options.isRelative else { return }
+    guard options.isRelative else {
+      reader.reportUnused(["date.relative.style", "date.relative.numeric"], "because \"date.relative\" is not set")
+      return
+    }
     if options.end != nil || options.endRow != nil { options.isRelative = false }
     let winner = reader.has("date.end") ? "date.end" : reader.has("date.format") ? "date.format" : "date.skeleton"
     if reader.has(winner) {

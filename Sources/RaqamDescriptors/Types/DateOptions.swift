@@ -57,6 +57,10 @@ public struct DateOptions: Hashable, Sendable {
   ///
   /// A time of day follows the relative day; a style with only a time uses hours, minutes and seconds.
   public var isRelative = false
+  /// The width of the units of relative dates. The default is `long`.
+  public var relativeWidth = RelativeInstantStyle.Width.long
+  /// Whether words replace the numbers of relative dates. The default is `auto`.
+  public var relativeNumeric = RelativeInstantStyle.Numeric.auto
   /// The resolution of a local time that a forward transition skips. The default is `later`.
   public var gap = GapResolution.later
   /// The resolution of a local time that a backward transition repeats. The default is `earlier`.

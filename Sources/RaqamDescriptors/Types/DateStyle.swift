@@ -105,6 +105,10 @@ extension DateOptions {
     .bool(
       "date.relative", \.isRelative, of: DateOptions(),
       "whether to format dates relative to now: today, tomorrow, in 3 days"),
+    .word("date.relative.style", \.relativeWidth, of: DateOptions(), "width of the units of relative dates"),
+    .word(
+      "date.relative.numeric", \.relativeNumeric, of: DateOptions(),
+      "auto: words if the language has them (yesterday); always: numbers (1 day ago)"),
     .word("date.gap", \.gap, of: DateOptions(), "how to resolve a local time that clocks skip"),
     .word("date.overlap", \.overlap, of: DateOptions(), "how to resolve a local time that occurs twice"),
   ]

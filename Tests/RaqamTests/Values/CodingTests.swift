@@ -64,6 +64,7 @@ import Testing
     try Self.check(NumericValue.double(-.infinity), #"{"double":"-inf"}"#)
     try Self.check(CurrencyCode("USD"), #""USD""#)
     try Self.check(CurrencyCode("XCG"), #""XCG""#)
+    try Self.check(CurrencyCode("IRT"), #""IRT""#)
     let toman = try CurrencyDefinition(
       code: "IRT", digits: 0, symbols: ["fa": "T"], names: ["en": [.one: "toman", .other: "tomans"]])
     try Self.check(
@@ -93,6 +94,10 @@ import Testing
     #expect(try JSONDecoder().decode([InstantStyle].self, from: JSONEncoder().encode(dates)) == dates)
     try Self.check(ListStyle(.or, width: .short), #"{"kind":"or","width":"short"}"#)
     try Self.check(DurationStyle.countdown, #"{"units":["hours","minutes"],"width":"long"}"#)
+    try Self.check(
+      RelativeInstantStyle(.dayAndTime(.short), numeric: .always),
+      #"{"form":"dayAndTime","numeric":"always","time":"short","width":"long"}"#)
+    #expect(try JSONDecoder().decode(RelativeInstantStyle.self, from: Data("{}".utf8)) == .day)
     try Self.check(TextStyle(), "{}")
     try Self.check(
       PluralTextStyle([.one: "# file", .other: "# files"]),

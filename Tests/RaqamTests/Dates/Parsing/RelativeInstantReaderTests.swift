@@ -11,7 +11,7 @@ import Testing
   func relativeDaysRoundTrip(_ locale: String, _ hasTime: Bool) throws {
     let id = try LocaleID(locale)
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
-    let form: RelativeInstantFormatter.Form = hasTime ? .dayAndTime(.short) : .day
+    let form: RelativeInstantStyle = hasTime ? .dayAndTime(.short) : .day
     let formatter = try RelativeInstantFormatter(form, locale: id, rules: rules)
     for distance in -6...6 {
       let local = LocalDateTime(

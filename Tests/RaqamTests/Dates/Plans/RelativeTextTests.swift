@@ -11,7 +11,7 @@ import Testing
 @Suite struct RelativeTextTests {
   /// Returns ICU's text for an instant that is some seconds from `now`, in UTC.
   private static func expected(
-    _ handle: borrowing RelativeDateHandle, _ seconds: Int64, from now: Instant, _ form: RelativeInstantFormatter.Form,
+    _ handle: borrowing RelativeDateHandle, _ seconds: Int64, from now: Instant, _ form: RelativeInstantStyle,
     time: InstantFormatter?
   ) throws -> String {
     let instant = now + .seconds(seconds)
@@ -48,11 +48,11 @@ import Testing
     for name in LocaleSample.slice(chunk, of: 4) {
       let locale = try LocaleID(name)
       let handle = try RelativeDateHandle(locale: locale.resourceID)
-      let forms: [RelativeInstantFormatter.Form] = [.day, .time, .dayAndTime(.short), .dayAndTime(.medium)]
+      let forms: [RelativeInstantStyle] = [.day, .time, .dayAndTime(.short), .dayAndTime(.medium)]
       for form in forms {
         let formatter = try RelativeInstantFormatter(form, locale: locale, calendar: .gregorian, rules: .utc)
         var time: InstantFormatter?
-        if case .dayAndTime(let length) = form {
+        if case .dayAndTime(let length) = form.form {
           let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: .gregorian)
           time = try InstantFormatter(style: style, locale: locale, rules: .utc)
         }
