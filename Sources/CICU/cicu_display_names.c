@@ -6,9 +6,13 @@
 #include <unicode/uldnames.h>
 #include <unicode/ures.h>
 
-int32_t cicu_display_names_open(const char *locale, cicu_display_names **out) {
+int32_t cicu_display_names_open(const char *locale, int32_t options, cicu_display_names **out) {
   UErrorCode status = U_ZERO_ERROR;
-  UDisplayContext contexts[] = {UDISPCTX_STANDARD_NAMES, UDISPCTX_CAPITALIZATION_FOR_UI_LIST_OR_MENU, UDISPCTX_LENGTH_FULL};
+  UDisplayContext contexts[] = {
+    options & CICU_NAMES_DIALECT ? UDISPCTX_DIALECT_NAMES : UDISPCTX_STANDARD_NAMES,
+    options & CICU_NAMES_MENU ? UDISPCTX_CAPITALIZATION_FOR_UI_LIST_OR_MENU : UDISPCTX_CAPITALIZATION_NONE,
+    options & CICU_NAMES_SHORT ? UDISPCTX_LENGTH_SHORT : UDISPCTX_LENGTH_FULL,
+  };
   *out = (cicu_display_names *)uldn_openForContext(locale, contexts, sizeof contexts / sizeof *contexts, &status);
   return status;
 }
@@ -21,6 +25,14 @@ int32_t cicu_display_names_locale(const cicu_display_names *names, const char *i
 
 int32_t cicu_display_names_value(const cicu_display_names *names, const char *keyword, const char *value, char *out, int32_t capacity, int32_t *length) {
   CICU_ANSWER(uldn_keyValueDisplayName((const ULocaleDisplayNames *)names, keyword, value, cicu_text, cicu_capacity, &status));
+}
+
+int32_t cicu_display_names_region(const cicu_display_names *names, const char *code, char *out, int32_t capacity, int32_t *length) {
+  CICU_ANSWER(uldn_regionDisplayName((const ULocaleDisplayNames *)names, code, cicu_text, cicu_capacity, &status));
+}
+
+int32_t cicu_display_names_script(const cicu_display_names *names, const char *code, char *out, int32_t capacity, int32_t *length) {
+  CICU_ANSWER(uldn_scriptDisplayName((const ULocaleDisplayNames *)names, code, cicu_text, cicu_capacity, &status));
 }
 
 _Static_assert(CICU_HOURS_11 == UDAT_HOUR_CYCLE_11 && CICU_HOURS_12 == UDAT_HOUR_CYCLE_12, "ICU's hour cycles");
@@ -78,6 +90,27 @@ static void append(const char *text, char *out, int32_t capacity, int32_t *lengt
   if (count > 256) return;
   if (*length + (int32_t)count <= capacity) memcpy(out + *length, text, count);
   *length += (int32_t)count;
+}
+
+int32_t cicu_named_codes(int32_t kind, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  const char *package = kind == CICU_NAMES_REGIONS ? U_ICUDATA_NAME "-region" : U_ICUDATA_NAME "-lang";
+  const char *table = kind == CICU_NAMES_REGIONS ? "Countries" : kind == CICU_NAMES_LANGUAGES ? "Languages" : "Scripts";
+  UResourceBundle *bundle = ures_open(package, "en", &status);
+  UResourceBundle *names = ures_getByKey(bundle, table, NULL, &status);
+  UResourceBundle *name = NULL;
+  while (U_SUCCESS(status) && ures_hasNext(names)) {
+    name = ures_getNextResource(names, name, &status);
+    if (U_FAILURE(status)) break;
+    if (*length > 0) append(" ", out, capacity, length);
+    append(ures_getKey(name), out, capacity, length);
+  }
+  if (name != NULL) ures_close(name);
+  if (names != NULL) ures_close(names);
+  if (bundle != NULL) ures_close(bundle);
+  if (U_FAILURE(status)) return status;
+  return *length > capacity ? U_BUFFER_OVERFLOW_ERROR : U_ZERO_ERROR;
 }
 
 int32_t cicu_units(char *out, int32_t capacity, int32_t *length) {

@@ -1,13 +1,29 @@
 internal import CICU
 
-/// Owns one `ULocaleDisplayNames`: names in the language of a locale, capitalized for a menu.
-@safe package struct DisplayNamesHandle: ~Copyable {
+/// Owns one `ULocaleDisplayNames`: names in the language of a locale.
+///
+/// Sendable: formatting only reads the object, which `ContentionTests` verifies.
+@safe package struct DisplayNamesHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
+  /// The form of the names.
+  package struct Options: OptionSet, Sendable {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// Capitalized for a menu.
+    package static let menu = Options(rawValue: Int32(CICU_NAMES_MENU))
+    /// Short: `UK`.
+    package static let short = Options(rawValue: Int32(CICU_NAMES_SHORT))
+    /// Languages as dialects: `British English`, not `English (United Kingdom)`.
+    package static let dialect = Options(rawValue: Int32(CICU_NAMES_DIALECT))
+  }
+
   /// Opens the names of a locale.
-  package init(locale: String) throws(ICUError) {
+  package init(locale: String, _ options: Options = .menu) throws(ICUError) {
     var opened: OpaquePointer?
-    try unsafe check(cicu_display_names_open(locale, &opened), "uldn_openForContext")
+    try unsafe check(cicu_display_names_open(locale, options.rawValue, &opened), "uldn_openForContext")
     guard let opened = unsafe opened else { throw ICUError.illegalArgument("uldn_openForContext") }
     unsafe raw = opened
   }
@@ -18,6 +34,37 @@ internal import CICU
   package borrowing func name(ofLocale id: String) throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("uldn_localeDisplayName") { unsafe cicu_display_names_locale(raw, id, $0, $1, $2) }
+  }
+
+  /// Returns the name of a region by its code: `Germany`; `nil` if there is none.
+  package borrowing func name(ofRegion code: String) throws(ICUError) -> String? {
+    let raw = unsafe raw
+    let name = try icuText("uldn_regionDisplayName") { unsafe cicu_display_names_region(raw, code, $0, $1, $2) }
+    return name == code || name.isEmpty ? nil : name
+  }
+
+  /// Returns the name of a script by its code: `Arabic`; `nil` if there is none.
+  package borrowing func name(ofScript code: String) throws(ICUError) -> String? {
+    let raw = unsafe raw
+    let name = try icuText("uldn_scriptDisplayName") { unsafe cicu_display_names_script(raw, code, $0, $1, $2) }
+    return name == code || name.isEmpty ? nil : name
+  }
+
+  /// The kinds of codes that have names.
+  package enum CodeKind: Sendable { case region, language, script }
+
+  /// Returns the codes that have an English name, sorted.
+  package static func codes(_ kind: CodeKind) throws(ICUError) -> [String] {
+    let raw =
+      switch kind {
+      case .region: CICU_NAMES_REGIONS
+      case .language: CICU_NAMES_LANGUAGES
+      case .script: CICU_NAMES_SCRIPTS
+      }
+    let codes = try icuText("ures_getNextResource", room: 8192) {
+      unsafe cicu_named_codes(Int32(raw), $0, $1, $2)
+    }
+    return codes.split(separator: " ").map(String.init).sorted()
   }
 
   /// Returns the name of a keyword's value, such as `Persian Calendar` for `calendar` and `persian`; `nil` if there

@@ -97,6 +97,21 @@ import Testing
     #expect(wrong == 0)
   }
 
+  @Test(arguments: ["en_US", "fa_IR", "ar", "ja"], [DisplayNamesHandle.Options.menu, [.short, .dialect]])
+  func displayNames(_ locale: String, _ options: DisplayNamesHandle.Options) async throws {
+    let names = Boxed(try DisplayNamesHandle(locale: locale, options))
+    let codes = ["DE", "GB", "001", "IR", "ZZ"]
+    let wrong = try await wrongAnswers(rounds: 1_000) { input in
+      let region = codes[input % codes.count]
+      let script = ["Arab", "Latn", "Hans"][input % 3]
+      return try [
+        names.value.name(ofRegion: region) ?? "", names.value.name(ofScript: script) ?? "",
+        names.value.name(ofLocale: "en_\(region)"), names.value.name(of: "persian", keyword: "calendar") ?? "",
+      ].joined(separator: "|")
+    }
+    #expect(wrong == 0)
+  }
+
   @Test(arguments: ["en_US", "fa_IR", "ar", "ja"])
   func relativeDates(_ locale: String) async throws {
     let relatives = Boxed(try RelativeDateHandle(locale: locale))

@@ -15,7 +15,8 @@ import Testing
     let lists = try [
       currencies.map { ($0.id, $0.name) }, zones.map { ($0.id, $0.name) }, choices.calendars().map { ($0.id, $0.name) },
       choices.numberingSystems().map { ($0.id, $0.name) }, choices.units().map { ($0.id, $0.name) },
-      choices.locales().map { ($0.id, $0.name) },
+      choices.locales().map { ($0.id, $0.name) }, choices.regions().map { ($0.id, $0.name) },
+      choices.languages().map { ($0.id, $0.name) }, choices.scripts().map { ($0.id, $0.name) },
     ]
     for list in lists {
       #expect(list.map(\.0) == Set(list.map(\.0)).sorted())

@@ -7,16 +7,26 @@
 extern "C" {
 #endif
 
-/// Names in the language of a locale, capitalized for a menu. Threads must not share it.
+/// Names in the language of a locale. Formatting only reads the object, so threads may share it.
 typedef struct cicu_display_names cicu_display_names;
 
-int32_t cicu_display_names_open(const char *locale, cicu_display_names **out);
+/// The form of names: capitalized for a menu, short, and languages as dialects ("British English").
+enum { CICU_NAMES_MENU = 1, CICU_NAMES_SHORT = 2, CICU_NAMES_DIALECT = 4 };
+int32_t cicu_display_names_open(const char *locale, int32_t options, cicu_display_names **out);
 void cicu_display_names_close(cicu_display_names *names);
 /// The name of a locale: "Persian (Iran)".
 int32_t cicu_display_names_locale(const cicu_display_names *names, const char *id, char *out, int32_t capacity, int32_t *length);
 /// The name of a keyword's value: "Persian Calendar" for "calendar" and "persian"; the value itself if it has no
 /// name.
 int32_t cicu_display_names_value(const cicu_display_names *names, const char *keyword, const char *value, char *out, int32_t capacity, int32_t *length);
+
+/// The name of a region, and of a script; the code itself if it has no name.
+int32_t cicu_display_names_region(const cicu_display_names *names, const char *code, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_display_names_script(const cicu_display_names *names, const char *code, char *out, int32_t capacity, int32_t *length);
+
+/// The codes that have an English name, separated by spaces.
+enum { CICU_NAMES_REGIONS = 0, CICU_NAMES_LANGUAGES = 1, CICU_NAMES_SCRIPTS = 2 };
+int32_t cicu_named_codes(int32_t kind, char *out, int32_t capacity, int32_t *length);
 
 /// The hour cycle of a locale: 0 to 11, 1 to 12, 0 to 23 or 1 to 24.
 enum { CICU_HOURS_11 = 0, CICU_HOURS_12 = 1, CICU_HOURS_23 = 2, CICU_HOURS_24 = 3 };

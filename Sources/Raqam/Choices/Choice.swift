@@ -6,7 +6,7 @@ public struct Choice<Facts: Hashable & Sendable>: Hashable, Sendable {
   public let id: String
   /// The localized name; the identifier if the language has no name for it.
   public let name: String
-  /// The name in the language of the option itself; only for locales.
+  /// The name in the language of the option itself; only for locales and languages.
   public let nativeName: String?
   /// Further data, such as the symbol of a currency or the offset of a time zone.
   public let facts: Facts

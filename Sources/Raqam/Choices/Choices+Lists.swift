@@ -12,36 +12,34 @@ extension Choices {
     public let isInUse: Bool
   }
 
-  /// Returns every currency of ICU and of ``/RaqamCalendars/RegionalData``.
+  /// Returns every currency of ICU and of ``/RaqamCalendars/RegionalData``, and `IRT`, the toman of Iran.
   ///
   /// - Throws: `icuFailure`.
   public func currencies(at now: Instant, from data: RegionalData = .newest) throws(FormatError) -> [Choice<
     CurrencyFacts
   >] {
-    var codes = CurrencyCode.knownCodes
-    if data == .newest {
-      let known = Set(codes)
-      codes += RegionalOverlay.shipped.codes.keys.filter { !known.contains($0) }
-    }
+    var codes = Set(CurrencyCode.knownCodes).union(CurrencyDefinition.shipped.keys)
+    if data == .newest { codes.formUnion(RegionalOverlay.shipped.codes.keys) }
+    let (names, symbols) = (try names(), try names(.short))
     var choices: [Choice<CurrencyFacts>] = []
     for code in codes.sorted() {
       let currency = try CurrencyCode(code, from: data)
       let milliseconds = Double(now.epochMilliseconds)
-      let (name, symbol, isInUse) = try Self.icu { () throws(ICUError) -> (String, String, Bool) in
-        if let definition = currency.definition {
-          return (definition.name(in: locale, .other), definition.symbol(in: locale), true)
-        }
-        return (
-          try NumberData.name(currency: code, locale: locale.resourceID, width: .long),
-          try NumberData.name(currency: code, locale: locale.resourceID, width: .symbol),
-          try NumberData.isInUse(currency: code, from: milliseconds, to: milliseconds)
-        )
+      let isInUse = try Self.icu { () throws(ICUError) -> Bool in
+        if currency.definition != nil { return true }
+        return try NumberData.isInUse(currency: code, from: milliseconds, to: milliseconds)
       }
       let facts = CurrencyFacts(
-        symbol: symbol, fractionDigits: try currency.fractionDigits(from: data), isInUse: isInUse)
-      choices.append(Choice(code, name, facts))
+        symbol: try symbols.currency(currency), fractionDigits: try currency.fractionDigits(from: data),
+        isInUse: isInUse)
+      choices.append(Choice(code, try names.currency(currency), facts))
     }
     return choices
+  }
+
+  /// Returns the names of a picker's entries.
+  func names(_ width: DisplayNames.Width = .long) throws(FormatError) -> DisplayNames {
+    try DisplayNames(locale: locale, width: width, languageForm: .standard, isMenu: true)
   }
 
   /// Facts about a calendar.
@@ -56,10 +54,13 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func calendars() throws(FormatError) -> [Choice<CalendarFacts>] {
-    try named(CalendarID.allCases.map(\.rawValue).sorted(), "calendar") { id throws(FormatError) in
-      let calendar = try CalendarID(id)
-      return CalendarFacts(calendar: calendar, languageTagWord: calendar.languageTagWord)
+    let names = try names()
+    var choices: [Choice<CalendarFacts>] = []
+    for calendar in CalendarID.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let facts = CalendarFacts(calendar: calendar, languageTagWord: calendar.languageTagWord)
+      choices.append(Choice(calendar.rawValue, try names.calendar(calendar), facts))
     }
+    return choices
   }
 
   /// Facts about a numbering system.
@@ -72,21 +73,13 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func numberingSystems() throws(FormatError) -> [Choice<NumberingSystemFacts>] {
-    let ids = try Self.icu { () throws(ICUError) in try NumberData.numberingSystems() }
-    return try named(ids.sorted(), "numbers") { id throws(FormatError) in
-      let digits = try Self.icu { () throws(ICUError) in try NumberData.digits(numberingSystem: id) }
-      return NumberingSystemFacts(digits: digits.map { String($0) })
-    }
-  }
-
-  private func named<Facts>(
-    _ ids: [String], _ keyword: String, _ facts: (String) throws(FormatError) -> Facts
-  ) throws(FormatError) -> [Choice<Facts>] {
     let names = try Self.icu { () throws(ICUError) in try DisplayNamesHandle(locale: locale.resourceID) }
-    var choices: [Choice<Facts>] = []
-    for id in ids {
-      let name = try Self.icu { () throws(ICUError) in try names.name(of: id, keyword: keyword) }
-      choices.append(Choice(id, name, try facts(id)))
+    var choices: [Choice<NumberingSystemFacts>] = []
+    for id in try Self.icu({ () throws(ICUError) in try NumberData.numberingSystems() }).sorted() {
+      let (name, digits) = try Self.icu { () throws(ICUError) in
+        (try names.name(of: id, keyword: "numbers"), try NumberData.digits(numberingSystem: id))
+      }
+      choices.append(Choice(id, name, NumberingSystemFacts(digits: digits.map { String($0) })))
     }
     return choices
   }

@@ -10,7 +10,7 @@ struct ListCommand: HostedCommand {
     commandName: "list",
     abstract: "List locales, currencies, calendars and other ids.",
     discussion: """
-      Names are in the language of --locale; those of locales are also in their own language. The id or the names must \
+      Names are in the language of --locale; those of locales and languages are also in their own language. The id or the names must \
       contain all search words; letter case and accents are ignored. If the words are an id, only the id and those that \
       begin with it are listed. The words rtl and ltr select locales by direction.
       """

@@ -8,7 +8,7 @@ enum ListKind: String, ExpressibleByArgument, CaseIterable {
   case locales, currencies, calendars
   case timeZones = "time-zones"
   case numberingSystems = "numbering-systems"
-  case units
+  case units, regions, languages, scripts
 
   init?(argument: String) {
     guard let kind = Self(rawValue: argument) ?? Self.otherNames[argument] else { return nil }
@@ -19,7 +19,8 @@ enum ListKind: String, ExpressibleByArgument, CaseIterable {
   private static let otherNames: [String: Self] = [
     "locale": .locales, "currency": .currencies, "calendar": .calendars, "unit": .units, "time-zone": .timeZones,
     "timezone": .timeZones, "timezones": .timeZones, "zone": .timeZones, "zones": .timeZones, "tz": .timeZones,
-    "numbering-system": .numberingSystems,
+    "numbering-system": .numberingSystems, "region": .regions, "country": .regions, "countries": .regions,
+    "language": .languages, "script": .scripts,
   ]
 }
 
@@ -82,6 +83,26 @@ extension ListKind {
       } members: {
         [.init("category", .string($0.category))]
       }
+    case .regions:
+      try NameList(
+        choices.regions(from: factory.regionalData), matching: search, columns: ["region", "name", "currency"]
+      ) {
+        [$0.id, $0.name, $0.facts.currency ?? "—"]
+      } members: {
+        [.init("currency", $0.currency.map { .string($0) } ?? .null)]
+      }
+    case .languages: try writing(choices.languages(), ["language", "name", "native name", "direction"], search)
+    case .scripts: try writing(choices.scripts(), ["script", "name", "direction"], search)
+    }
+  }
+
+  private func writing(
+    _ choices: [Choice<Choices.WritingFacts>], _ columns: [String], _ search: String
+  ) throws(FormatError) -> NameList {
+    try NameList(choices, matching: search, columns: columns) {
+      [$0.id, $0.name] + (columns.count == 4 ? [$0.nativeName ?? ""] : []) + [$0.facts.direction.rawValue]
+    } members: {
+      [.init("direction", .string($0.direction.rawValue))]
     }
   }
 
