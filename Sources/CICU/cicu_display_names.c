@@ -1,6 +1,7 @@
 #include "cicu_internal.h"
 
 #include <stdio.h>
+#include <unicode/uchar.h>
 #include <unicode/udatpg.h>
 #include <unicode/udisplaycontext.h>
 #include <unicode/uldnames.h>
@@ -31,8 +32,26 @@ int32_t cicu_display_names_region(const cicu_display_names *names, const char *c
   CICU_ANSWER(uldn_regionDisplayName((const ULocaleDisplayNames *)names, code, cicu_text, cicu_capacity, &status));
 }
 
+// Returns CLDR's stand-alone name ("Simplified Han") if it has other letters than the name that follows a language
+// ("Simplified"), which only `uldn_scriptDisplayName` capitalizes.
 int32_t cicu_display_names_script(const cicu_display_names *names, const char *code, char *out, int32_t capacity, int32_t *length) {
-  CICU_ANSWER(uldn_scriptDisplayName((const ULocaleDisplayNames *)names, code, cicu_text, cicu_capacity, &status));
+  const ULocaleDisplayNames *opened = (const ULocaleDisplayNames *)names;
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 name, alone;
+  char id[ULOC_FULLNAME_CAPACITY] = "und_";
+  *length = 0;
+  if (strlen(code) + sizeof "und_" > sizeof id) return U_ILLEGAL_ARGUMENT_ERROR;
+  strcat(id, code);
+  cicu_utf16_init(&name);
+  cicu_utf16_init(&alone);
+  CICU_FILL(name, uldn_scriptDisplayName(opened, code, cicu_text, cicu_capacity, &status));
+  if (U_SUCCESS(status)) CICU_FILL(alone, uloc_getDisplayScript(id, uldn_getLocale(opened), cicu_text, cicu_capacity, &status));
+  UErrorCode compared = U_ZERO_ERROR;
+  bool differs = U_SUCCESS(status) && alone.length > 0
+    && u_strCaseCompare(name.text, name.length, alone.text, alone.length, U_FOLD_CASE_DEFAULT, &compared) != 0;
+  if (U_SUCCESS(status)) status = U_ZERO_ERROR;
+  cicu_utf16_free(differs ? &name : &alone);
+  return cicu_utf16_finish(differs ? &alone : &name, status, out, capacity, length);
 }
 
 _Static_assert(CICU_HOURS_11 == UDAT_HOUR_CYCLE_11 && CICU_HOURS_12 == UDAT_HOUR_CYCLE_12, "ICU's hour cycles");

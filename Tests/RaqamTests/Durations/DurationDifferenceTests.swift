@@ -84,7 +84,7 @@ import Testing
           #expect(try formatter.parts(value).map(\.text).joined() == text)
           do {
             #expect(try formatter.parseDifference(text).value == value, "\(locale) \(width) \(text)")
-          } catch let error as FormatError {
+          } catch {
             #expect(error.hint == .typing(.unitsInFull), "\(locale) \(width) \(text): \(error)")
           }
         }

@@ -20,7 +20,7 @@ import Testing
 
   /// Durations that the units can represent exactly.
   private static func values(_ units: [DurationStyle.Unit]) -> [Int64] {
-    let smallest = units.map(\.seconds).min() ?? 1
+    let smallest = units.compactMap(\.seconds).min() ?? 1
     return [0, 1, 2, 5, 59, 60, 61, 90, 1439, 1500, 20_000, -1, -61].map { $0 * smallest }
   }
 

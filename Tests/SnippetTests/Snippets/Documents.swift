@@ -74,6 +74,16 @@ import Testing
     _ = now
   }
 
+  @Test func pickers2() throws {
+    let now = Sample.now
+    do {
+      shows("مصر") { try DisplayNames(locale: "ar").region("EG") }
+      shows("British English") { try DisplayNames(locale: "en").language("en-GB") }
+      shows("UK") { try DisplayNames(locale: "en", width: .short).region("GB") }
+    }
+    _ = now
+  }
+
   @Test func pseudoLocales1() throws {
     shows("[Ṫȯṫȧł ȧṁȯŭṅṫ one]") { PseudoLocale.accented.text("Total amount") }
     shows("\u{200F}\u{202E}Total\u{202C}\u{200F} 5") { PseudoLocale.bidirectional.text("Total 5") }

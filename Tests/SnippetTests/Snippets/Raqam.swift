@@ -43,6 +43,28 @@ import Testing
     _ = facts
   }
 
+  @Test func displayNames1() throws {
+    let names = try DisplayNames(locale: "fa_IR")
+    shows("آلمان") { try names.region("DE") }
+    shows("انگلیسی بریتانیا") { try names.language("en-GB") }
+    shows("سیریلی") { try names.script("Cyrl") }
+    shows("یورو") { try names.currency("EUR") }
+    shows("تقویم عبری") { try names.calendar(.hebrew) }
+    _ = names
+  }
+
+  @Test func displayNames2() throws {
+    let english = try DisplayNames(locale: "en", width: .short)
+    shows("UK") { try english.region("GB") }
+    shows("Latin America") { try english.region("419") }
+    _ = english
+  }
+
+  @Test func displayNames3() throws {
+    shows("Traditional Chinese") { try DisplayNames(locale: "en").language("zh-Hant") }
+    shows("Chinese (Traditional)") { try DisplayNames(locale: "en", languageForm: .standard).language("zh-Hant") }
+  }
+
   @Test func coordinateFormatter1() throws {
     let formatter = try CoordinateFormatter(locale: "en_US")
     do {
@@ -74,6 +96,17 @@ import Testing
     shows("such as 2022e, of libicu: the names of zones come from it") { versions.icuTimeZones }
     shows("such as 48, of this package: currencies and weeks of regions come from it") { versions.regionalCLDR }
     _ = versions
+  }
+
+  @Test func durationFormatterInstants1() throws {
+    let formatter = try DurationFormatter(
+      style: DurationStyle(.long, units: [.years, .months]), locale: LocaleID("en"))
+    let born = Instant(epochMilliseconds: 946_684_800_000)  // 2000-01-01
+    shows("25 years, 2 months") {
+      try formatter.string(from: born, to: Instant(epochMilliseconds: 1_742_558_400_000), in: .utc)
+    }
+    _ = formatter
+    _ = born
   }
 
   @Test func editingFormat1() throws {

@@ -124,6 +124,18 @@ import Testing
     _ = announced
   }
 
+  @Test func instantDifference1() throws {
+    let start = Instant(epochMilliseconds: 1_736_935_200_000)  // 2025-01-15T10:00:00Z
+    let end = Instant(epochMilliseconds: 1_742_558_400_000)  // 2025-03-21T12:00:00Z
+    let apart = try CalendarSystem(.gregorian).difference(from: start, to: end, in: .utc, units: [.month, .day])
+    shows("2 months, 6 days, 7200 s") {
+      "\(apart.calendar.months) months, \(apart.calendar.days) days, \(apart.seconds) s"
+    }
+    _ = start
+    _ = end
+    _ = apart
+  }
+
   @Test func monthGrid1() throws {
     let persian = try CalendarSystem(.persian)
     do {

@@ -29,6 +29,12 @@ import Testing
   }
 
   @Test func datePatternWarnings1() throws {
+    let formatter = try InstantFormatter(.pattern("dd/mm/yyyy"), locale: "en_GB", timeZone: "UTC")
+    shows("dd/MM/yyyy") { formatter.warnings.first?.pattern }
+    _ = formatter
+  }
+
+  @Test func datePatternWarnings2() throws {
     shows("write yyyy") { try DatePattern("YYYY-MM-dd").warnings.first?.hint }
     shows("yyyy-MM-dd") { try DatePattern("yyyy-mm-dd").warnings.first?.pattern }
     shows("yyyy-MM-dd") { try DatePattern("%Y-%m-%d").warnings.first?.pattern }
@@ -232,6 +238,17 @@ import Testing
     _ = formatter
     _ = now
     _ = instant
+  }
+
+  @Test func relativeInstantStyle1() throws {
+    let now = Sample.now
+    do {
+      let formatter = try RelativeInstantFormatter(
+        .day.numeric(.always).width(.short), locale: "en_US", timeZone: "UTC")
+      shows("in 1 day") { try formatter.string(now + .seconds(86_400), relativeTo: now) }
+      _ = formatter
+    }
+    _ = now
   }
 
   @Test func timeZoneRulesShared1() throws {

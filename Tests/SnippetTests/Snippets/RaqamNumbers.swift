@@ -53,6 +53,7 @@ import Testing
 
   @Test func currencyCode1() throws {
     shows("USD") { try CurrencyCode("usd").code }
+    shows("0, the toman of Iran, which has no ISO 4217 code") { try CurrencyCode("IRT").definition?.digits }
     shows("IRR") { try CurrencyCode(region: LocaleID("fa")).code }
     shows("EUR") { try CurrencyCode(region: LocaleID("bg")).code }
     shows("icu: it knows the euro") { try CurrencyCode(region: LocaleID("bg")).source }
@@ -95,6 +96,12 @@ import Testing
   @Test func decimalFormatterNotes1() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("ur"))
     shows("[\"no words for numbers in ur; digits are used\"]") { try formatter.notes }
+    _ = formatter
+  }
+
+  @Test func decimalFormatterNotes2() throws {
+    let formatter = try DecimalFormatter(.pattern("9,999.99"), locale: "en_US")
+    shows("#,##0.00") { formatter.warnings.first?.pattern }
     _ = formatter
   }
 
@@ -175,6 +182,13 @@ import Testing
     shows(".integer(3900)") { try formatter.parse("1 hour, 5 minutes").value }
     shows(".integer(3900)") { try formatter.parse("1h 5m", leniency: .lenient).value }
     shows(".integer(3900)") { try formatter.parse("1:05", leniency: .lenient).value }
+    _ = formatter
+  }
+
+  @Test func durationReader2() throws {
+    let formatter = try DurationFormatter(
+      style: DurationStyle(.long, units: [.years, .months]), locale: LocaleID("en"))
+    shows("2") { try formatter.parseDifference("1 year, 2 months").value.calendar.months }
     _ = formatter
   }
 
