@@ -12,7 +12,7 @@ public struct InstantStyle: Hashable, Sendable, Codable {
   }
 
   /// The source of the fields.
-  public enum Base: Hashable, Sendable {
+  @nonexhaustive public enum Base: Hashable, Sendable {
     /// A pattern of UTS #35, with the locale's names and digits.
     case pattern(DatePattern)
     /// The locale's own patterns for date and time.
@@ -36,7 +36,7 @@ public struct InstantStyle: Hashable, Sendable, Codable {
   public var regionalData = RegionalData.newest
 
   /// A context that affects capitalization. By the locale's rules, only names and relative words change.
-  public enum Capitalization: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Capitalization: String, CaseIterable, Sendable, Codable {
     /// At the start of a sentence: `Avril 2025`.
     case beginningOfSentence
     /// Inside a sentence: `avril 2025`.

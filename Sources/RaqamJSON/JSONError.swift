@@ -9,7 +9,7 @@
 /// ```
 public struct JSONError: Error, Hashable, Sendable {
   /// The kind of an error. The raw value appears in JSON output.
-  public enum Code: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Code: String, CaseIterable, Sendable {
     /// The text is empty or contains only white space.
     case emptyText = "empty_text"
     /// The text ends inside an array or object.

@@ -18,7 +18,7 @@
 /// The output is deterministic. Nested values use heap memory, not the stack.
 public struct JSONWriter: Hashable, Sendable {
   /// The line breaks and indentation of the output.
-  public enum Layout: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Layout: String, CaseIterable, Sendable {
     /// One line without spaces.
     case compact
     /// One line for each value, indented by two spaces per level.
@@ -26,7 +26,7 @@ public struct JSONWriter: Hashable, Sendable {
   }
 
   /// The order in which the members of an object are serialized.
-  public enum KeyOrder: String, CaseIterable, Sendable {
+  @nonexhaustive public enum KeyOrder: String, CaseIterable, Sendable {
     /// The order of the value.
     case given
     /// Ascending by the scalars of the keys; equal keys keep their order.

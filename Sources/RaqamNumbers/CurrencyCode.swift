@@ -12,7 +12,7 @@ internal import ICU
 /// ```
 public struct CurrencyCode: Hashable, Sendable {
   /// The source of a currency's symbols and names.
-  public enum Source: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Source: String, CaseIterable, Sendable {
     /// libicu's data contain the code.
     case icu
     /// The package's data, which are newer than libicu's, contain the code. See ``/RaqamCalendars/RegionalData``.

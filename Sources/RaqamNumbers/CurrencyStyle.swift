@@ -1,7 +1,7 @@
 /// The presentation of an amount of money.
 public struct CurrencyStyle: Hashable, Sendable, Codable {
   /// The styles of a currency row.
-  public enum Presentation: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Presentation: String, CaseIterable, Sendable, Codable {
     /// The locale's currency symbol: `$1,000.00`.
     case symbol
     /// The ISO 4217 code: `1,000.00 USD`.
@@ -13,7 +13,7 @@ public struct CurrencyStyle: Hashable, Sendable, Codable {
   }
 
   /// The source of a rule: the source documents or CLDR.
-  public enum Authority: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Authority: String, CaseIterable, Sendable, Codable {
     /// The rule of the source documents, in every locale.
     case document
     /// The rule of CLDR for the locale.

@@ -12,7 +12,7 @@ public import RaqamValues
 /// `{"skeleton": ".00"}` or `{"currency": {…}}`.
 public struct DecimalStyle: Hashable, Sendable, Codable {
   /// The source of the layout of digits.
-  public enum Base: Hashable, Sendable {
+  @nonexhaustive public enum Base: Hashable, Sendable {
     /// A pattern of UTS #35, formatted with the locale's symbols and digits.
     case pattern(NumberPattern)
     /// A named style, whose patterns the locale provides.
@@ -45,7 +45,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   }
 
   /// A style whose pattern or rules the locale provides. The raw value is the value of `number.style`.
-  public enum Named: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Named: String, CaseIterable, Sendable, Codable {
     /// The decimal format: `1,234.5`.
     case decimal
     /// The percent format: `50%` for 0.5.
@@ -65,7 +65,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   }
 
   /// The rule for grouping separators.
-  public enum Grouping: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Grouping: String, CaseIterable, Sendable, Codable {
     /// The locale's groups, from its minimum number of digits on (es_ES `1234`, `12.345`). An author's pattern
     /// determines its own groups.
     case auto
@@ -78,7 +78,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   }
 
   /// The rule for the sign of a number.
-  public enum Sign: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Sign: String, CaseIterable, Sendable, Codable {
     /// A minus sign for negative numbers, including negative zero.
     case auto
     /// A minus sign for negative numbers, and a plus sign for zero and positive numbers.

@@ -1,7 +1,7 @@
 /// A rule for rounding a number to the displayed digits.
 ///
 /// Rounding uses decimal digits: 2.675 is a tie at two digits, although the nearest double is slightly below it.
-public enum RoundingMode: String, CaseIterable, Sendable, Codable {
+@nonexhaustive public enum RoundingMode: String, CaseIterable, Sendable, Codable {
   /// Toward positive infinity.
   case ceiling
   /// Toward negative infinity.

@@ -15,7 +15,7 @@ public import RaqamValues
 /// ```
 public struct PredicateExplanation: Hashable, Sendable {
   /// The result of a part.
-  public enum Outcome: Hashable, Sendable {
+  @nonexhaustive public enum Outcome: Hashable, Sendable {
     /// A condition that is true or false.
     case condition(Bool)
     /// A condition of a rule whose result depends on a null variable.

@@ -3,7 +3,7 @@ public import RaqamDescriptors
 internal import RaqamJSON
 
 /// The formats of translation files.
-public enum TranslationFormat: String, CaseIterable, Sendable {
+@nonexhaustive public enum TranslationFormat: String, CaseIterable, Sendable {
   /// A string catalog of Xcode (`.xcstrings`): JSON, one file for all languages.
   case stringCatalog = "xcstrings"
   /// XLIFF 2.1 (OASIS), one language per file. XLIFF 1.2 and 2.0 can be read as well.

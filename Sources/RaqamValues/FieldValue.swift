@@ -2,7 +2,7 @@
 ///
 /// Numbers preserve their digits: a JSON number that a double would change is a `decimal`. Strings preserve their code
 /// points: two canonically equivalent spellings are two values (``ExactText``).
-public enum FieldValue: Sendable {
+@nonexhaustive public enum FieldValue: Sendable {
   /// The absence of a value, as in an empty field.
   case null
   /// A Boolean, such as the state of a switch.

@@ -9,7 +9,7 @@ internal import Raqam
 /// ```
 public struct WorkbenchAccess: Sendable {
   /// The result of the checks of a request.
-  public enum Decision: Sendable {
+  @nonexhaustive public enum Decision: Sendable {
     /// The request can be processed: it has the token and the workbench's host.
     case accepted
     /// The request has the token, but it is invalid or this reply is sufficient.

@@ -13,7 +13,7 @@ internal import ICU
 /// Immutable and safe to use from any thread.
 public final class CoordinateFormatter: Sendable {
   /// The notation of degrees.
-  public enum Notation: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Notation: String, CaseIterable, Sendable {
     /// Decimal degrees with at most six fraction digits, a precision of about 0.1 m.
     case decimal
     /// Degrees, minutes and seconds, rounded to the nearest second.

@@ -1,7 +1,7 @@
 /// An edit of the text of a field.
 ///
 /// Ranges are UTF-16 offsets in logical order, as in ``EditingState/selection``.
-public enum TextEdit: Hashable, Sendable {
+@nonexhaustive public enum TextEdit: Hashable, Sendable {
   /// Typing or pasting text, which replaces the selection.
   case insert(String)
   /// Deleting the selection, or the character before the caret.

@@ -56,7 +56,7 @@ extension CalendarDate: CustomStringConvertible {
 }
 
 /// The resolution of a date that a calendar does not have: 31 February, Adar I in a common year.
-public enum DateResolution: String, CaseIterable, Sendable {
+@nonexhaustive public enum DateResolution: String, CaseIterable, Sendable {
   /// Use the nearest earlier date, such as 28 February, or the first date if there is none.
   case constrain
   /// Throw an error.

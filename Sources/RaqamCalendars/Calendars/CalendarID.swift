@@ -5,7 +5,7 @@
 /// try CalendarID("gregory")    // .gregorian, the BCP 47 word
 /// try CalendarID("jalali")     // throws: unknown calendar "jalali"; did you mean "persian"?
 /// ```
-public enum CalendarID: String, CaseIterable, Sendable {
+@nonexhaustive public enum CalendarID: String, CaseIterable, Sendable {
   /// The civil calendar: Julian through 4 October 1582, Gregorian from 15 October 1582, as in ICU.
   case gregorian
   /// The proleptic Gregorian calendar, which applies the Gregorian rule before 1582 too.

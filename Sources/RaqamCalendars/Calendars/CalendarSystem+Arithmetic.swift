@@ -1,5 +1,5 @@
 /// A unit of calendar arithmetic.
-public enum CalendarUnit: String, CaseIterable, Sendable {
+@nonexhaustive public enum CalendarUnit: String, CaseIterable, Sendable {
   /// A year of the calendar: 12 months, or 13 in some years of lunisolar calendars.
   case year
   /// A month of the calendar, including leap months.

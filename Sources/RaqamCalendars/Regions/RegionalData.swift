@@ -8,7 +8,7 @@
 /// try CurrencyCode(region: LocaleID("bg_BG")).code              // EUR
 /// try CurrencyCode(region: LocaleID("bg_BG"), from: .icu).code  // BGN, with libicu 72
 /// ```
-public enum RegionalData: String, CaseIterable, Sendable {
+@nonexhaustive public enum RegionalData: String, CaseIterable, Sendable {
   /// The newer of libicu's and this package's data.
   case newest
   /// Only libicu's data, for comparison.

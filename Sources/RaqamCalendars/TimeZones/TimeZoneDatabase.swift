@@ -29,7 +29,7 @@ internal import RaqamMemory
 /// rules. Requesting them again from the same database, or from one that shares its cache, needs no lookup.
 public struct TimeZoneDatabase: Sendable {
   /// A source of time zone data.
-  public enum Source: Hashable, Sendable {
+  @nonexhaustive public enum Source: Hashable, Sendable {
     /// TZif files in a directory.
     case system(directory: String)
     /// libicu's own data.

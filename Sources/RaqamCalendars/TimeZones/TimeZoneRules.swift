@@ -11,7 +11,7 @@
 /// Rules are immutable and may be used from any thread.
 public struct TimeZoneRules: Sendable {
   /// A source of rules.
-  public enum Source: String, Hashable, Sendable {
+  @nonexhaustive public enum Source: String, Hashable, Sendable {
     /// The system's time zone database.
     case system
     /// libicu's own data.

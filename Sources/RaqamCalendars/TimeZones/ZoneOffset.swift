@@ -42,7 +42,7 @@ public struct ZoneTransition: Hashable, Sendable {
 }
 
 /// The resolution of a local time in a gap, which a zone's clocks skip.
-public enum GapResolution: String, CaseIterable, Sendable {
+@nonexhaustive public enum GapResolution: String, CaseIterable, Sendable {
   /// Move the time forward by the length of the gap: 02:30 becomes 03:30.
   case later
   /// Move the time back by the length of the gap: 02:30 becomes 01:30.
@@ -52,7 +52,7 @@ public enum GapResolution: String, CaseIterable, Sendable {
 }
 
 /// The resolution of a local time in an overlap, which a zone's clocks show twice.
-public enum OverlapResolution: String, CaseIterable, Sendable {
+@nonexhaustive public enum OverlapResolution: String, CaseIterable, Sendable {
   /// Use the first of the two instants.
   case earlier
   /// Use the second of the two instants.

@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// The kind of a diagnostic. The raw value is its stable name in replies, logs and documentation.
-  public enum Code: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Code: String, CaseIterable, Sendable {
     /// The text is not JSON or exceeds a limit of the parser.
     case malformedJSON = "malformed_json"
     /// An object has the same key twice; the last value is used.

@@ -4,7 +4,7 @@ extension FormatExplanation {
   /// One setting of a format and the source that determined it.
   public struct Fact: Hashable, Sendable {
     /// The name of a setting. The raw values are keys in JSON output.
-    public enum Name: String, CaseIterable, Sendable {
+    @nonexhaustive public enum Name: String, CaseIterable, Sendable {
       /// The canonical id of the locale.
       case locale
       /// The locales whose data are used, in the order of inheritance.
@@ -90,7 +90,7 @@ extension FormatExplanation {
   /// The source that determined a setting.
   public struct Source: Hashable, Sendable {
     /// The kind of a source. The raw values appear in JSON output.
-    public enum Kind: String, CaseIterable, Sendable {
+    @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
       /// A key of the formatter; the location is its JSON pointer.
       case formatter
       /// A key of the row; the location is its JSON pointer.

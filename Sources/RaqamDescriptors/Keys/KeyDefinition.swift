@@ -4,7 +4,7 @@
 /// keys. The entry of a formatter key that sets one property of a style also decodes it.
 public struct KeyDefinition: Hashable, Sendable {
   /// The type of values that a key accepts.
-  public indirect enum ValueType: Hashable, Sendable {
+  @nonexhaustive public indirect enum ValueType: Hashable, Sendable {
     /// A value of one kind: a color is `#RRGGBB`, a condition is a Boolean or a predicate.
     case string, bool, number, locale, timeZone, color, condition
     /// A number greater than zero.
@@ -30,7 +30,7 @@ public struct KeyDefinition: Hashable, Sendable {
   }
 
   /// An object of descriptors that has a table of keys.
-  public enum KeyedObject: String, CaseIterable, Sendable {
+  @nonexhaustive public enum KeyedObject: String, CaseIterable, Sendable {
     /// An object of the form dialect.
     case form, section, row, rule, formatter, currency
     /// A section of the RMS dialect.

@@ -1,7 +1,7 @@
 package import Raqam
 
 /// The type of a formatter: the value of the key `type` of a ``FormatterDescriptor``.
-public enum FormatterType: String, CaseIterable, Sendable {
+@nonexhaustive public enum FormatterType: String, CaseIterable, Sendable {
   /// A type of formatter; "Keys of both dialects" lists its keys.
   case number, date, byte, duration, list, plural, message, text
 }

@@ -9,7 +9,7 @@ public import RaqamJSON
 /// FormDialect(Array(#"[{"rows": []}]"#.utf8))    // .rms
 /// FormDialect(Array("5".utf8))                   // nil
 /// ```
-public enum FormDialect: String, CaseIterable, Sendable {
+@nonexhaustive public enum FormDialect: String, CaseIterable, Sendable {
   /// A top-level object with `sections`: ``FormDescriptor``.
   case form
   /// A top-level array of sections, which `RaqamRMS` decodes.

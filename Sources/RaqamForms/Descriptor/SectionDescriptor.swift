@@ -3,7 +3,7 @@ internal import RaqamValues
 /// A decoded Section object.
 public struct SectionDescriptor: Hashable, Sendable {
   /// The kind of a section. The raw value is the value of the key `type`.
-  public enum Kind: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable, Codable {
     /// Fixed rows, or rows that a user may add, delete and move.
     case `static`, dynamic
   }

@@ -3,7 +3,7 @@ public import RaqamPredicates
 /// The explanation of why a condition of a row holds or not, or whether its value violates a rule.
 public struct RowPredicateExplanation: Hashable, Sendable {
   /// The effect of a predicate.
-  public enum Kind: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
     /// Hides the section of the row.
     case section
     /// Hides the row.

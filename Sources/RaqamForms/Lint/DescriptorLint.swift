@@ -12,7 +12,7 @@ public import RaqamJSON
 /// ```
 public struct DescriptorLint: Sendable {
   /// The kind of a descriptor.
-  public enum Kind: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
     /// A Form object with its sections and rows.
     case form
     /// A Row object outside a form; rows that its predicates name are not checked.

@@ -6,7 +6,7 @@ internal import Raqam
 /// ```swift
 /// AccessibilityText.selected.rawValue  // spoken.selected
 /// ```
-public enum AccessibilityText: String, CaseIterable, Sendable {
+@nonexhaustive public enum AccessibilityText: String, CaseIterable, Sendable {
   // Kinds of controls
   /// A read-only text.
   case label = "spoken.label"

@@ -9,7 +9,7 @@ internal import Raqam
 /// MessageKey.maximumFiles.code       // maximum
 /// MessageKey.maximumFiles.arguments.map(\.rawValue)  // ["title", "value", "maximum", "count"]
 /// ```
-public enum MessageKey: String, CaseIterable, Sendable {
+@nonexhaustive public enum MessageKey: String, CaseIterable, Sendable {
   /// A required value is missing.
   case required
   /// A rule fails: the regular expression does not match, the predicate is false, or the evaluation reached a limit.
@@ -178,7 +178,7 @@ public enum MessageKey: String, CaseIterable, Sendable {
 
 extension MessageKey {
   /// An argument of a message in braces, such as `{minimum}`. The raw value is its name.
-  public enum Argument: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Argument: String, CaseIterable, Sendable {
     /// The title of the row, or its id if it has no title.
     case title
     /// The typed text, or the displayed value.

@@ -40,7 +40,7 @@ public struct RowDescriptor: Hashable, Sendable {
   }
 
   /// The decoded keys of a row's type.
-  public enum Content: Hashable, Sendable {
+  @nonexhaustive public enum Content: Hashable, Sendable {
     /// A row whose type has no additional keys.
     case plain
     /// Text in the format of a ``TextInput``.
@@ -80,7 +80,7 @@ extension Condition {
 /// A Validation object: exactly one of a regular expression and a predicate.
 public struct RuleDescriptor: Hashable, Sendable {
   /// The test of a rule.
-  public enum Test: Hashable, Sendable {
+  @nonexhaustive public enum Test: Hashable, Sendable {
     /// A regular expression that must match the whole value.
     case regularExpression(GuardedRegularExpression)
     /// A predicate whose `SELF` is the value.

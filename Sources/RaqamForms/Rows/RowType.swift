@@ -1,5 +1,5 @@
 /// The type of a row. The raw value is the value of the key `type`.
-public enum RowType: String, CaseIterable, Sendable, Codable {
+@nonexhaustive public enum RowType: String, CaseIterable, Sendable, Codable {
   /// A control: read-only text, a button, a switch or a range.
   case label, button, check, `switch`, slider, stepper
   /// A field for text.

@@ -13,7 +13,7 @@ internal import RaqamText
 /// TextInput.phone.grouped("+989123456789")            // +98 912 345 6789
 /// TextInput.iban.fault("GB82WEST12345698765433")      // checkDigits
 /// ```
-public enum TextInput: String, CaseIterable, Sendable, Codable {
+@nonexhaustive public enum TextInput: String, CaseIterable, Sendable, Codable {
   /// ASCII digits only.
   case digits
   /// A telephone number: digits, optionally preceded by a plus sign; at most 15 digits, as in ITU-T E.164. The row
@@ -39,7 +39,7 @@ public enum TextInput: String, CaseIterable, Sendable, Codable {
 
 extension TextInput {
   /// An error in text of a ``TextInput``.
-  public enum Fault: Hashable, Sendable {
+  @nonexhaustive public enum Fault: Hashable, Sendable {
     /// Invalid characters, or too few or too many of them.
     case form
     /// Check digits that do not match the other digits.

@@ -27,7 +27,7 @@ public import RaqamJSON
 /// index among the visible entries of the section, starting at 0; most entries consist of one row.
 ///
 /// An edit of a password contains the password as plain text, so a log of edits is as confidential as the values.
-public enum FormEdit: Hashable, Sendable {
+@nonexhaustive public enum FormEdit: Hashable, Sendable {
   /// The host sets a JSON value; see ``FormSession/set(_:for:)-(JSONNode,_)``.
   case set(row: String, JSONValue)
   /// The user types text; see ``FormSession/type(_:for:leniency:)``.
@@ -52,7 +52,7 @@ public enum FormEdit: Hashable, Sendable {
   case key(row: String, selection: Range<Int>, replacement: String)
 
   /// A reference to a section: its id, or its index in the descriptor. Indices start at 0 and include hidden sections.
-  public enum SectionName: Hashable, Sendable {
+  @nonexhaustive public enum SectionName: Hashable, Sendable {
     /// The `id` of the section.
     case id(String)
     /// The index of the section in the descriptor, starting at 0.

@@ -25,7 +25,7 @@ public struct FormHost: Sendable {
 }
 
 /// A platform with specific colors in descriptors. The raw value is the last component of their keys.
-public enum FormPlatform: String, CaseIterable, Sendable {
+@nonexhaustive public enum FormPlatform: String, CaseIterable, Sendable {
   /// iOS, with keys such as `color.text.ios`.
   case ios
 }

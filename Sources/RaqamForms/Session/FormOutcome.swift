@@ -43,7 +43,7 @@ public struct FormOutcome: Hashable, Sendable {
 }
 
 /// One effect of an edit on the state of a form. Indices of rows count the visible rows of a section, starting at 0.
-public enum FormEvent: Hashable, Sendable {
+@nonexhaustive public enum FormEvent: Hashable, Sendable {
   /// The row has a new value; ``FormSession/value(of:)`` returns it.
   case valueChanged(row: String)
   /// The displayed text of the row changed because the value of another row changed.

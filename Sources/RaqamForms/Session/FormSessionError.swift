@@ -5,7 +5,7 @@
 /// ```
 public struct FormSessionError: Error, Hashable, Sendable {
   /// The kind of error. The raw value is the code in JSON replies.
-  public enum Code: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Code: String, CaseIterable, Sendable, Codable {
     /// The JSON value is not a valid edit.
     case malformedEdit = "malformed_edit"
     /// The edit has an unknown key.

@@ -37,7 +37,7 @@ public struct OptionsRequest: Sendable {
 }
 
 /// The outcome of a request for options.
-public enum OptionsOutcome: Hashable, Sendable {
+@nonexhaustive public enum OptionsOutcome: Hashable, Sendable {
   /// The options that the provider returned.
   case loaded([RowSnapshot.Option])
   /// The reason why there are no options.

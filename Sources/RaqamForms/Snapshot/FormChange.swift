@@ -15,7 +15,7 @@ internal import RaqamValues
 /// | a row moved within its section, after another row or to the front | `{"change": "rowMoved", "id": …, "after": id or null}` |
 /// | a row appeared after another row or at the front | `{"change": "rowAdded", "id": …, "section": 1, "after": id or null, "row": {…}}` |
 /// | the state of a row changed | `{"change": "row", "id": …, "row": {…}}`; its `control`, which never changes, is omitted |
-public enum FormChange: Hashable, Sendable {
+@nonexhaustive public enum FormChange: Hashable, Sendable {
   /// The whole form changed; the new snapshot replaces the previous one.
   case replaced(FormSnapshot)
   /// The section with this index disappeared.

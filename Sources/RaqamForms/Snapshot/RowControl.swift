@@ -5,13 +5,13 @@ public import Raqam
 /// In JSON, members that are false or absent are omitted.
 public struct RowControl: Hashable, Sendable {
   /// The way in which the user enters a value.
-  public enum Input: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Input: String, CaseIterable, Sendable, Codable {
     /// Not at all, by typing, with a switch, by choosing, or by providing a location or files.
     case none, typed, toggled, chosen, given
   }
 
   /// The type of keyboard for the value.
-  public enum Keyboard: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Keyboard: String, CaseIterable, Sendable, Codable {
     /// For text, text of several lines, names of persons, and account names.
     case text, multiline, name, account
     /// For email addresses and URLs.
@@ -47,7 +47,7 @@ public struct RowControl: Hashable, Sendable {
   /// The currency of a row's amounts.
   public struct Currency: Hashable, Sendable, Codable {
     /// The position of the currency symbol relative to the digits.
-    public enum Placement: String, CaseIterable, Sendable, Codable {
+    @nonexhaustive public enum Placement: String, CaseIterable, Sendable, Codable {
       /// Before or after the digits, in logical order.
       case before, after
     }

@@ -21,7 +21,7 @@ public struct RowSnapshot: Hashable, Sendable {
   }
 
   /// The loading state of a push.async row.
-  public enum Loading: Hashable, Sendable {
+  @nonexhaustive public enum Loading: Hashable, Sendable {
     /// No request has been made yet.
     case idle
     /// A request to the provider is pending.
@@ -33,7 +33,7 @@ public struct RowSnapshot: Hashable, Sendable {
   }
 
   /// Data of a row that only rows of its type have.
-  public enum Detail: Hashable, Sendable {
+  @nonexhaustive public enum Detail: Hashable, Sendable {
     /// No specific data.
     case none
     /// A button. One that pushes has a disclosure indicator.

@@ -4,7 +4,7 @@ internal import Raqam
 /// issues and never thrown as errors.
 public struct FormIssue: Hashable, Sendable, Codable {
   /// The kind of issue. The raw value is used in JSON replies and as a key in the form's `messages`.
-  public enum Code: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Code: String, CaseIterable, Sendable, Codable {
     /// The row does not accept values of this kind.
     case type
     /// The value is not one of the options, or the option is currently unavailable.

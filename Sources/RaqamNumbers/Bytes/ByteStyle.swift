@@ -1,7 +1,7 @@
 /// The style of a count of bytes.
 public struct ByteStyle: Hashable, Sendable, Codable {
   /// The size and symbol of a kilobyte. The raw value is the value of `byte.style`.
-  public enum Counting: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Counting: String, CaseIterable, Sendable, Codable {
     /// File sizes: a kilobyte is 1000 bytes, `KB`.
     case file
     /// Memory sizes: a kilobyte is 1024 bytes, `KB`.

@@ -1,5 +1,5 @@
 /// A unit of byte counts. The raw value is the value of `byte.units`.
-public enum ByteUnit: String, CaseIterable, Comparable, Sendable, Codable {
+@nonexhaustive public enum ByteUnit: String, CaseIterable, Comparable, Sendable, Codable {
   /// Single bytes.
   case bytes
   /// 1000 or 1024 bytes, depending on ``ByteStyle/Counting``.

@@ -1,7 +1,7 @@
 /// The width and units with which a length of time is formatted.
 public struct DurationStyle: Hashable, Sendable, Codable {
   /// The width of the unit names. The raw value is the value of `duration.style`.
-  public enum Width: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Width: String, CaseIterable, Sendable, Codable {
     /// Digits only: `1:05:00`.
     case positional
     /// Narrow unit names: `1h 5m`.
@@ -13,7 +13,7 @@ public struct DurationStyle: Hashable, Sendable, Codable {
   }
 
   /// A unit of time. The raw value is the value of `duration.units`.
-  public enum Unit: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Unit: String, CaseIterable, Sendable, Codable {
     /// The units from the largest to the smallest. Years and months have no fixed length: they are units of an
     /// ``/RaqamCalendars/InstantDifference``, not of a number of seconds.
     case years, months, weeks, days, hours, minutes, seconds

@@ -46,7 +46,7 @@ public import RaqamForms
 /// `undo`, redraw the section; after other edits, redraw the rows that ``/RaqamForms/FormSession/changes()`` names.
 public struct FormMarkup: Hashable, Sendable {
   /// The purpose of the markup.
-  public enum Use: Hashable, Sendable {
+  @nonexhaustive public enum Use: Hashable, Sendable {
     /// Read-only: controls are present but inert, and each value is followed by its code points.
     case reading
     /// Editable, with the help of a script.

@@ -147,19 +147,19 @@ extension HTML.Attribute {
   package static let unchecked = Self(flag: "novalidate")
 
   /// The values of the attribute `type`.
-  public enum InputType: String, CaseIterable, Sendable {
+  @nonexhaustive public enum InputType: String, CaseIterable, Sendable {
     /// The value of the same name in HTML.
     case text, email, tel, url, search, password, checkbox, radio, range, file, button
   }
 
   /// The virtual keyboards that a browser can show, the values of the attribute `inputmode`.
-  public enum InputMode: String, CaseIterable, Sendable {
+  @nonexhaustive public enum InputMode: String, CaseIterable, Sendable {
     /// The value of the same name in HTML.
     case text, decimal, numeric, tel, email, url, none
   }
 
   /// The cells that a header cell refers to, the values of the attribute `scope`.
-  public enum Scope: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Scope: String, CaseIterable, Sendable {
     /// The value of the same name in HTML.
     case col, row, colgroup, rowgroup
   }

@@ -60,7 +60,7 @@ public struct HTML: Hashable, Sendable {
   }
 
   /// Elements with content. None of them runs code or loads resources.
-  public enum Tag: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Tag: String, CaseIterable, Sendable {
     /// A page region, container or heading, named as in HTML.
     case main, header, footer, nav, article, section, aside, div, span, h1, h2, h3, h4, h5, h6
     /// A text element or a list, named as in HTML.
@@ -74,7 +74,7 @@ public struct HTML: Hashable, Sendable {
   }
 
   /// Elements without content, which have no end tag.
-  public enum VoidTag: String, CaseIterable, Sendable {
+  @nonexhaustive public enum VoidTag: String, CaseIterable, Sendable {
     /// The element of the same name in HTML.
     case br, hr, input, wbr
   }

@@ -5,7 +5,7 @@ extension FormPredicateError {
   /// ```swift
   /// FormPredicateError.Code.chainedComparison.rawValue  // chained_comparison
   /// ```
-  public enum Code: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Code: String, CaseIterable, Sendable {
     /// The format contains only white space.
     case emptyFormat = "empty_format"
     /// The format exceeds ``PredicateLimits/formatBytes``.

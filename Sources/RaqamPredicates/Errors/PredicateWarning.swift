@@ -7,7 +7,7 @@
 /// ```
 public struct PredicateWarning: Hashable, Sendable {
   /// The kind of a warning. The raw value appears in JSON output, such as `mixed_connectives`.
-  public enum Code: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Code: String, CaseIterable, Sendable {
     /// AND and OR are combined without parentheses, and readers may mistake their precedence.
     case mixedConnectives = "mixed_connectives"
     /// A string drops a backslash that a regular expression seems to need.

@@ -36,7 +36,7 @@ public final class GuardedRegularExpression: Sendable {
   private let handle: RegularExpressionHandle
 
   /// The result of a match.
-  public enum Outcome: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Outcome: String, CaseIterable, Sendable {
     /// The whole text matches.
     case match
     /// The whole text does not match.

@@ -7,7 +7,7 @@
 /// ```
 public enum CodePointNames {
   /// The set of characters to replace with names.
-  public enum Choice: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Choice: String, CaseIterable, Sendable {
     /// Characters that control a terminal or a page or reorder letters: control characters, embeddings, overrides,
     /// isolates, line and paragraph separators, tags and unassigned code points.
     case deceiving

@@ -33,7 +33,7 @@ public struct FormatMatrix: Sendable {
   }
 
   /// The result of formatting a value for a locale.
-  public enum Cell: Hashable, Sendable {
+  @nonexhaustive public enum Cell: Hashable, Sendable {
     /// The formatted text, unmodified.
     case text(String)
     /// The reason why there is no text.

@@ -3,7 +3,7 @@ public import Raqam
 /// A cell whose text differs from that in a saved matrix.
 public struct MatrixDifference: Hashable, Sendable {
   /// The kind of a difference; a text may have several.
-  public enum Kind: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
     /// A different space, or an added or removed one.
     case space
     /// Characters without width: bidi marks, isolates, joiners.
@@ -113,7 +113,7 @@ extension FormatMatrix.Cell {
 /// A value, locale or format that only one of two matrices has.
 public struct MatrixGap: Hashable, Sendable {
   /// The dimension of a matrix in which two matrices differ.
-  public enum Axis: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Axis: String, CaseIterable, Sendable {
     /// A dimension; `value` and `format` are the rows and columns of a page.
     case locale, value, format
   }

@@ -14,7 +14,7 @@ public import RaqamJSON
 /// ```
 public struct RMSSnapshot: Hashable, Sendable {
   /// The function of a cell, independent of its class.
-  public enum Kind: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
     /// The way in which the user interacts with the cell; `plain` cells are not interactive.
     case text, secureText, toggle, picker, date, detail, button, navigation, action, page, plain
   }

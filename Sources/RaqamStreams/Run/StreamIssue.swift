@@ -4,7 +4,7 @@ public import RaqamJSON
 /// A problem of a record.
 public struct StreamIssue: Hashable, Sendable {
   /// The category of an issue.
-  public enum Kind: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
     /// A value that its format rejects, or text that cannot be parsed.
     case value
     /// A deviation that parsing tolerated. It is not an error.
@@ -67,7 +67,7 @@ extension StreamIssue {
 }
 
 /// The reason why a stream ended early.
-public enum StreamFailure: Error, Hashable, Sendable {
+@nonexhaustive public enum StreamFailure: Error, Hashable, Sendable {
   /// An error that was reported as an issue; the records before it were written.
   case stopped
   /// The input has no column of that name. `count` is the number of columns; 0 if unknown.
@@ -87,7 +87,7 @@ public enum StreamFailure: Error, Hashable, Sendable {
 }
 
 /// The handling of cells that cannot be converted.
-public enum InvalidCells: String, CaseIterable, Sendable {
+@nonexhaustive public enum InvalidCells: String, CaseIterable, Sendable {
   /// End the stream before the record.
   case abort
   /// Copy the cell unchanged.

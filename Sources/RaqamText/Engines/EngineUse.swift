@@ -1,7 +1,7 @@
 /// The engine that formatted a value: a compiled plan or libicu. Both give the same bytes.
 public struct EngineUse: Hashable, Sendable {
   /// An implementation that can format a value.
-  public enum Engine: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Engine: String, CaseIterable, Sendable {
     /// A compiled plan of this package.
     case plan
     /// The libicu of the process.
@@ -11,7 +11,7 @@ public struct EngineUse: Hashable, Sendable {
   }
 
   /// The reason for using libicu.
-  public enum Reason: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Reason: String, CaseIterable, Sendable {
     /// The caller requested libicu.
     case requested
     /// Numbers are spelled out or written in letters, by rules of libicu.

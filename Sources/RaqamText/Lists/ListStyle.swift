@@ -1,7 +1,7 @@
 /// The kind and width of a list.
 public struct ListStyle: Hashable, Sendable, Codable {
   /// The kind of conjunction before the last element.
-  public enum Kind: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable, Codable {
     /// `a, b, and c`
     case and
     /// `a, b, or c`

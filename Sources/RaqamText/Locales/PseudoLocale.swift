@@ -18,7 +18,7 @@
 ///
 /// In `en_XA`, codes of three capital letters (`USD`, `UTC`) are unchanged, and a text that contains brackets gets no
 /// others. Transformed text can be parsed: ``plain(_:)`` returns the English.
-public enum PseudoLocale: String, CaseIterable, Sendable {
+@nonexhaustive public enum PseudoLocale: String, CaseIterable, Sendable {
   /// Accented English: `en_XA`.
   case accented = "en_XA"
   /// Right-to-left English: `ar_XB`.

@@ -1,5 +1,5 @@
 /// The kind of a date field in parsing, by its UTS #35 pattern letter.
-public enum DateFieldKind: Hashable, CaseIterable, Sendable {
+@nonexhaustive public enum DateFieldKind: Hashable, CaseIterable, Sendable {
   /// The era (`G`), and years: of an era (`y`), of the week (`Y`), without eras (`u`), related Gregorian (`r`), cyclic
   /// (`U`).
   case era, year, weekYear, extendedYear, relatedYear, cyclicYear

@@ -1,6 +1,6 @@
 extension ParseDeviation {
   /// A difference between the input and the format. `description` states it as one English clause.
-  public enum Detail: Hashable, Sendable, Codable {
+  @nonexhaustive public enum Detail: Hashable, Sendable, Codable {
     // Numbers
     /// An everyday symbol, and the code of its currency if the format has one.
     case currencySymbol(String, currency: String?)

@@ -18,7 +18,7 @@
 /// `{"kind": "sign", "message": "a plus sign …", "offset": 0, "detail": {"plusSign": {}}}`.
 public struct ParseDeviation: Hashable, Sendable {
   /// The kind of a deviation. The raw values are those of JSON.
-  public enum Kind: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable, Codable {
     // Numbers
     /// An everyday symbol of the format's currency: `TL` for `₺`.
     case currencySymbol = "currency_symbol"

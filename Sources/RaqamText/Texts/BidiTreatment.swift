@@ -5,7 +5,7 @@
 /// BidiTreatment.none.apply(to: text, direction: .rightToLeft)  // ریال ۱٬۰۰۰
 /// BidiTreatment.html.apply(to: "<1>", direction: .leftToRight) // <bdi dir="ltr">&lt;1&gt;</bdi>
 /// ```
-public enum BidiTreatment: String, CaseIterable, Sendable, Codable {
+@nonexhaustive public enum BidiTreatment: String, CaseIterable, Sendable, Codable {
   /// The text unchanged, with the bidi marks of CLDR.
   case marks
   /// The text without characters of the Unicode property Bidi_Control.

@@ -9,7 +9,7 @@
 public struct FormatPart: Hashable, Sendable, Codable {
   /// The kind of a part. The raw values are those of ECMA-402 `formatToParts`, or CLDR's field names if ECMA-402 has
   /// none.
-  public enum Kind: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Kind: String, CaseIterable, Sendable, Codable {
     /// Other text: spaces, parentheses, words of the pattern.
     case literal
     /// A part of a number: digits, a separator, a sign, or a compact-notation word.

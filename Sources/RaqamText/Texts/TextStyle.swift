@@ -1,13 +1,13 @@
 /// The conversions of a ``TextFormatter``.
 public struct TextStyle: Hashable, Sendable, Codable {
   /// The case of letters. The raw values are those of the key `text.case`.
-  public enum LetterCase: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum LetterCase: String, CaseIterable, Sendable, Codable {
     /// All letters in upper case, in lower case, or the first letter of each word in title case.
     case upper, lower, title
   }
 
   /// The orthography whose forms of yeh and kaf are used. The raw values are those of the key `text.letters`.
-  public enum Letters: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Letters: String, CaseIterable, Sendable, Codable {
     /// `ی` and `ک`
     case persian
     /// `ي` and `ك`

@@ -17,7 +17,7 @@
 /// - `T` and `Z` may be in lower case. Basic dates (`20170510`), week dates and ordinal dates are rejected.
 public enum ISO8601Text {
   /// The exact content of an ISO 8601 string.
-  public enum Value: Hashable, Sendable {
+  @nonexhaustive public enum Value: Hashable, Sendable {
     /// An instant: the string has an offset.
     case instant(Instant)
     /// A day and a time of day: the string has no offset.

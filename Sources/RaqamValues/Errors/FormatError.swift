@@ -9,7 +9,7 @@
 /// ```
 public struct FormatError: Error, Hashable, Sendable {
   /// The kind of an error. The raw values are those of JSON replies.
-  public enum Code: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Code: String, CaseIterable, Sendable, Codable {
     /// The locale id is not well-formed.
     case invalidLocale = "invalid_locale"
     /// The time zone is not in the time zone database.

@@ -11,7 +11,7 @@ extension FormatError {
   /// ```
   ///
   /// `description` is the hint as one English clause without a period.
-  public enum Hint: Hashable, Sendable, Codable {
+  @nonexhaustive public enum Hint: Hashable, Sendable, Codable {
     // Valid input
     /// The word that the user probably meant.
     case nearest(String)
@@ -80,7 +80,7 @@ extension FormatError {
 
 extension FormatError.Hint {
   /// Kinds of identifiers.
-  public enum Identifier: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Identifier: String, CaseIterable, Sendable, Codable {
     /// An identifier of CLDR, or of IANA for time zones.
     case locale, region, timeZone, currency, numberingSystem
     /// A currency defined by a descriptor.
@@ -90,7 +90,7 @@ extension FormatError.Hint {
   }
 
   /// Kinds of values and patterns.
-  public enum Form: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Form: String, CaseIterable, Sendable, Codable {
     /// A decimal number, or a value in ISO 8601 format.
     case decimal, instant, day, localDateTime, timeOfDay
     /// A date of any calendar: `1404-01-01`.
@@ -116,7 +116,7 @@ extension FormatError.Hint {
   }
 
   /// The fields that a date pattern may need for parsing, by their pattern letters.
-  public enum PatternField: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum PatternField: String, CaseIterable, Sendable, Codable {
     /// The era: `AD`.
     case era = "G"
     /// The Gregorian year in which a cyclic one begins.
@@ -126,7 +126,7 @@ extension FormatError.Hint {
   }
 
   /// The rules of number patterns, from UTS #35 part 3.
-  public enum NumberPatternRule: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum NumberPatternRule: String, CaseIterable, Sendable, Codable {
     /// Padding may occur once.
     case onePadding
     /// A percent or permille sign may occur on one side only.
@@ -168,7 +168,7 @@ extension FormatError.Hint {
   }
 
   /// The requirements of options.
-  public enum Option: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Option: String, CaseIterable, Sendable, Codable {
     /// Only Islamic calendars can be adjusted.
     case islamicCalendar
     /// The valid range of Islamic years and months.
@@ -196,7 +196,7 @@ extension FormatError.Hint {
   }
 
   /// The ways to make typed input unambiguous.
-  public enum Typing: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum Typing: String, CaseIterable, Sendable, Codable {
     /// All digits of a date, or of a number, must be of one script.
     case oneScript, oneScriptOfNumber
     /// A dot after a currency must be separated by a space, or the fraction needs a leading zero.

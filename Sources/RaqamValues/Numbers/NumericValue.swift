@@ -1,5 +1,5 @@
 /// A number to format, in a type that preserves its digits.
-public enum NumericValue: Hashable, Sendable {
+@nonexhaustive public enum NumericValue: Hashable, Sendable {
   /// An integer of 64 bits.
   case integer(Int64)
   /// A double, formatted by the shortest digits that convert back to it. NaN and infinity are allowed.

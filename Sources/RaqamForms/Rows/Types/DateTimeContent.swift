@@ -33,13 +33,13 @@ extension RowDescriptor {
   }
 
   /// The value of `style` on a datetime row.
-  public enum DateTimeStyle: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum DateTimeStyle: String, CaseIterable, Sendable, Codable {
     /// A day, a time of day, both, or a duration.
     case date, time, datetime, countdown
   }
 
   /// The value of `style.display`: the presentation of the picker.
-  public enum PickerStyle: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum PickerStyle: String, CaseIterable, Sendable, Codable {
     /// Above the form, below the row, or in place of the row.
     case popup, inline, picker
   }

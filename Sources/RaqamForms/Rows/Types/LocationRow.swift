@@ -39,7 +39,7 @@ struct LocationRow: RowTraits {
 
 extension RowDescriptor {
   /// The value of `location.style`: the notation of coordinates.
-  public enum LocationStyle: String, CaseIterable, Sendable {
+  @nonexhaustive public enum LocationStyle: String, CaseIterable, Sendable {
     /// Decimal degrees, or degrees, minutes and seconds.
     case decimal, dms
   }

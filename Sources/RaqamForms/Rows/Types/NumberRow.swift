@@ -211,7 +211,7 @@ extension RowDescriptor {
   }
 
   /// The value of `value.stepper.type`: the kind of number that a stepper displays.
-  public enum StepperKind: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum StepperKind: String, CaseIterable, Sendable, Codable {
     /// Whole numbers, or numbers with fraction digits.
     case integer, float
   }

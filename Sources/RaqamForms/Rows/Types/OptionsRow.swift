@@ -167,7 +167,7 @@ extension RowDescriptor {
   }
 
   /// The value of `style` on an options row.
-  public enum OptionsStyle: String, CaseIterable, Sendable, Codable {
+  @nonexhaustive public enum OptionsStyle: String, CaseIterable, Sendable, Codable {
     /// One option, chosen in a dialog, an action sheet, a separate screen, the row or a wheel.
     case alert, action, push, segmented, picker
     /// Several options.
