@@ -46,16 +46,16 @@ class Session:
                         section["rows"][section["rows"].index(row)] = {**change["row"], "control": row["control"]}
                     else:
                         section["rows"].remove(row)
-                        change = {"row": row, "section": section["place"], **change}
+                        change = {"row": row, "section": section["index"], **change}
         if kind in ("rowAdded", "rowMoved"):
-            rows = next(section["rows"] for section in sections if section["place"] == change["section"])
+            rows = next(section["rows"] for section in sections if section["index"] == change["section"])
             ids = [row["id"] for row in rows]
             rows.insert(ids.index(change["after"]) + 1 if change["after"] else 0, change["row"])
         elif kind == "sectionRemoved":
-            sections[:] = [section for section in sections if section["place"] != change["place"]]
+            sections[:] = [section for section in sections if section["index"] != change["index"]]
         elif kind == "sectionAdded":
             sections.append(change["section"])
-            sections.sort(key=lambda section: section["place"])
+            sections.sort(key=lambda section: section["index"])
 
 
 invoice = Session(sys.argv[1] if len(sys.argv) > 1 else "raqam", json.loads((HERE / "form.json").read_text("utf-8")),
@@ -64,7 +64,7 @@ invoice.edit({"type": "customer", "text": "بازار کتاب"}, {"type": "date
 for refusal in invoice.edit({"type": "due", "text": "۱۴۰۴/۱۳/۱"}):
     print("refused:", refusal["id"], refusal["text"], refusal["offset"], refusal["message"])
 invoice.edit({"choose": "terms", "option": "transfer"}, {"insert": "lines"}, {"insert": "lines"})
-lines = dict.fromkeys(row["line"] for row in invoice.rows().values() if "line" in row)
+lines = dict.fromkeys(row["entry"] for row in invoice.rows().values() if "entry" in row)
 for line, quantity, price in zip(lines, ("۵", "۳"), ("۲۵۰٬۰۰۰", "۱۱۶۰۰۰")):
     invoice.edit({"type": line + "_quantity", "text": quantity}, {"type": line + "_price", "text": price})
     print(invoice.rows()["total"]["title"], invoice.rows()["total"]["text"])

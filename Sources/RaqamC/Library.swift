@@ -136,7 +136,7 @@ public func raqam_eval_open(
     unsafe handle.pointee = 0
     guard session_limit >= 0 else { throw .argument("session_limit must not be negative") }
     unsafe handle.pointee = try HandleTable.shared.open(
-      OpenEval(sessionLimit: session_limit == 0 ? FormSessions.standardLimit : session_limit))
+      OpenEval(sessionLimit: session_limit == 0 ? FormSessionStore.standardLimit : session_limit))
   }
 }
 

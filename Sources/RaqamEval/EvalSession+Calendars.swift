@@ -59,7 +59,7 @@ extension EvalSession {
     let gap = try request.word("gap", GapResolution.self) ?? .later
     let overlap = try request.word("overlap", OverlapResolution.self) ?? .earlier
     return try Self.checked(date == nil ? "/local" : "/date") { () throws(FormatError) in
-      switch (try ISO8601Text.read(text), local) {
+      switch (try ISO8601Text.parse(text), local) {
       case (.instant(let instant), nil): return instant
       case (.localDateTime(let local), .some): return try zone.instant(of: local, gap: gap, overlap: overlap)
       case (.localDate(let day), .some):

@@ -24,11 +24,11 @@ extension EvalSession {
     let ofValues = form.session.diagnosticsOfValues().map {
       $0.moved(to: JSONPointer.root.appending(key: "values"))
     }
-    let said = form.newDiagnostics().map { $0.moved(to: Self.formPointer) }
+    let said = form.takeDiagnostics().map { $0.moved(to: Self.formPointer) }
     let members = Self.members(of: form.session) + Self.diagnostics(warnings + ofValues + said)
     try check(members, of: request, size: form.session.size)
     try Self.checkedSession { () throws(FormSessionError) in
-      try sessions.open(name, form, from: document.bytes.count)
+      try sessions.open(form, named: name, from: document.bytes.count)
     }
     return members
   }
@@ -58,7 +58,7 @@ extension EvalSession {
     return try with(request) { form throws(FormSessionError) in
       if wantsDifference { return Self.difference(&form) }
       // The whole form includes all changes, so mark them as reported.
-      _ = form.changes()
+      _ = form.takeChanges()
       return Self.members(of: form.session)
     }
   }
@@ -108,7 +108,7 @@ extension EvalSession {
   /// Makes the next difference of a session the whole form, because the last reply was too long to be delivered.
   func forgetReported(_ name: String) {
     do throws(FormSessionError) {
-      try sessions.with(name) { form throws(FormSessionError) in form.forgetReported() }
+      try sessions.withSession(named: name) { form throws(FormSessionError) in form.forgetReported() }
     } catch {
       // There is no such session.
     }
@@ -130,9 +130,9 @@ extension EvalSession {
   ) throws(EvalError) -> [JSONValue.Member] {
     let name = try Self.session(request)
     return try Self.checkedSession(edit) { () throws(FormSessionError) in
-      try sessions.with(name) { form throws(FormSessionError) in
+      try sessions.withSession(named: name) { form throws(FormSessionError) in
         let members = try body(&form)
-        let said = form.newDiagnostics()
+        let said = form.takeDiagnostics()
         return said.isEmpty ? members : members + Self.diagnostics(said.map { $0.moved(to: Self.formPointer) })
       }
     }
@@ -178,7 +178,7 @@ extension EvalSession {
 
   /// Returns the changes since the last reply, and the issues of the changed rows.
   private static func difference(_ form: inout FilledForm, _ notes: [JSONValue] = []) -> [JSONValue.Member] {
-    let changes = form.changes()
+    let changes = form.takeChanges()
     return [
       .init("difference", .array(notes + changes.map(\.json))),
       .init("issues", .array(changes.flatMap(\.issues).map(\.json))),
@@ -186,11 +186,11 @@ extension EvalSession {
   }
 
   private static func values(of form: FilledForm, _ includesHidden: Bool) -> [JSONValue.Member] {
-    let values = form.saved(includingHidden: includesHidden)
-    let refused = form.session.refusedTexts().filter { includesHidden || form.session.isVisible($0.id) }
+    let values = form.savedJSON(includingHidden: includesHidden)
+    let refused = form.session.refusedInput().filter { includesHidden || form.session.isVisible($0.issue.row) }
     if refused.isEmpty { return [.init("values", values)] }
     return [
-      .init("values", values), .init("refused", .object(refused.map { .init($0.id, .string($0.text)) })),
+      .init("values", values), .init("refused", .object(refused.map { .init($0.issue.row, .string($0.text ?? "")) })),
     ]
   }
 
@@ -236,7 +236,7 @@ extension FormOutcome {
 
 extension FormSession {
   /// Whether input into the row may be repeated in a reply, which is not the case for passwords.
-  fileprivate func shows(_ row: String) -> Bool { type(of: row) != .password }
+  fileprivate func shows(_ row: String) -> Bool { rowType(of: row) != .password }
 }
 
 extension Keystroke {

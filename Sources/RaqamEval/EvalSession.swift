@@ -49,7 +49,7 @@ package final class EvalSession {
   /// new rows.
   package init(
     factory: FormatterFactory, now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64,
-    sessionLimit: Int = FormSessions.standardLimit
+    sessionLimit: Int = FormSessionStore.standardLimit
   ) {
     self.factory = factory
     self.now = now
@@ -210,7 +210,7 @@ package final class EvalSession {
     }
     let instant = try Self.checked("/now") { () throws(FormatError) in
       try texts[3].map { text throws(FormatError) in
-        try ISO8601Text.read(text).instant(in: factory.rules(for: zone))
+        try ISO8601Text.parse(text).instant(in: factory.rules(for: zone))
       }
     }
     var context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now)

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let edit = JSONEdit(range: 5..<6, text: "")
-/// String(decoding: JSONEdit.apply([edit], to: Array("[1, 2,]".utf8)), as: UTF8.self)  // [1, 2]
+/// String(decoding: JSONEdit.applying([edit], to: Array("[1, 2,]".utf8)), as: UTF8.self)  // [1, 2]
 /// ```
 public struct JSONEdit: Hashable, Sendable {
   /// The bytes to replace; an empty range inserts.
@@ -20,7 +20,7 @@ public struct JSONEdit: Hashable, Sendable {
   /// ignored.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the number of bytes and of edits.
-  public static func apply(_ edits: [JSONEdit], to bytes: [UInt8]) -> [UInt8] {
+  public static func applying(_ edits: [JSONEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var end = 0
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -62,7 +62,7 @@ extension LanguageServer {
     for _ in 0..<Self.rounds {
       let sure = rest.compactMap(\.replacement).filter(\.isSure).map(\.edit)
       guard !sure.isEmpty else { break }
-      new = JSONEdit.apply(sure, to: new)
+      new = JSONEdit.applying(sure, to: new)
       rest = diagnostics(of: new, document.extensions)
     }
     guard new != old else { return nil }

@@ -35,8 +35,8 @@ extension DecimalFormatter {
     let (data, hasDigits) = try style.numbers(locale)
     var resolution = NumberResolution(digits: try LocaleID.digits(resource: data.resource))
     if case .skeleton(let skeleton) = style.base {
-      resolution.pattern = skeleton
-      if let system = NumberSkeleton(skeleton)?.numberingSystem {
+      resolution.pattern = skeleton.text
+      if let system = ParsedSkeleton(skeleton.text)?.numberingSystem {
         resolution.digits = try LocaleID.digits(resource: locale.resourceID(setting: "numbers", to: system))
       }
       return resolution

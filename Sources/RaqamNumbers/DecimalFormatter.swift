@@ -134,13 +134,13 @@ extension DecimalFormatter {
   /// Formats a decimal number in ASCII digits, digit for digit, as databases and JSON provide it.
   ///
   /// ```swift
-  /// try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US").string("12345678901234567890.10")
+  /// try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US").string(decimal: "12345678901234567890.10")
   /// // 12,345,678,901,234,567,890.10
   /// ```
   ///
   /// - Throws: `invalidNumber` for any other text, and the errors of ``string(_:)-(NumericValue)``. Use
   ///   ``parse(_:leniency:)-(String,_)`` for user input.
-  public func string(_ digits: String) throws(FormatError) -> String { try string(NumericValue(text: digits)) }
+  public func string(decimal digits: String) throws(FormatError) -> String { try string(NumericValue(text: digits)) }
 
   /// Appends the formatted text of a number to `bytes`, as UTF-8.
   ///

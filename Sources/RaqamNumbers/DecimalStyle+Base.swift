@@ -29,7 +29,11 @@ extension DecimalStyle {
 
   /// Whether formatted numbers may contain a compact-notation word.
   var mayBeCompact: Bool {
-    if case .skeleton(let skeleton) = base { skeleton.contains("compact") || skeleton.contains("K") } else { isCompact }
+    if case .skeleton(let skeleton) = base {
+      skeleton.text.contains("compact") || skeleton.text.contains("K")
+    } else {
+      isCompact
+    }
   }
 
   /// Whether formatted numbers may contain an exponent.

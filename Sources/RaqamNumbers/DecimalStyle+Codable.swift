@@ -9,7 +9,7 @@ extension DecimalStyle.Base: Codable {
     } else if container.contains(.named) {
       self = .named(try container.decode(DecimalStyle.Named.self, forKey: .named))
     } else if container.contains(.skeleton) {
-      self = .skeleton(try container.decode(String.self, forKey: .skeleton))
+      self = .skeleton(try container.decode(NumberSkeleton.self, forKey: .skeleton))
     } else {
       self = .currency(try container.decode(CurrencyStyle.self, forKey: .currency))
     }

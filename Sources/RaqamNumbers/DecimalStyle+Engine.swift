@@ -8,7 +8,7 @@ extension DecimalStyle {
     try checkIncrement()
     let (data, hasDigits) = try numbers(locale)
     if case .skeleton(let skeleton) = base {
-      return try skeletonEngine(skeleton, resource: data.resource, showsPlus: showsPlus)
+      return try skeletonEngine(skeleton.text, resource: data.resource, showsPlus: showsPlus)
     }
     let currency = try effectiveCurrency(locale)
     let engine: any DecimalEngine

@@ -23,8 +23,12 @@ extension DecimalStyle {
   /// - Throws: `invalidPattern` with the offset of the error, or `limitExceeded` for more than 1,024 UTF-16 code units.
   public static func pattern(_ text: String) throws(FormatError) -> DecimalStyle { try DecimalStyle(pattern: text) }
 
-  /// Creates a style from an ICU number skeleton: `currency/EUR .00`. Creating a formatter validates the skeleton.
-  public static func skeleton(_ text: String) -> DecimalStyle { DecimalStyle(.skeleton(text)) }
+  /// Creates a style from an ICU number skeleton: `currency/EUR .00`.
+  ///
+  /// - Throws: `invalidSkeleton` with the offset of the error, `unknownCurrency` or `limitExceeded`.
+  public static func skeleton(_ text: String) throws(FormatError) -> DecimalStyle {
+    DecimalStyle(.skeleton(try NumberSkeleton(text)))
+  }
 
   /// Creates a style for amounts of a currency with an ISO 4217 code.
   ///

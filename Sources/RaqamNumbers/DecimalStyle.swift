@@ -18,30 +18,9 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     /// A named style, whose patterns the locale provides.
     case named(Named)
     /// An ICU number skeleton.
-    case skeleton(String)
+    case skeleton(NumberSkeleton)
     /// An amount of ``DecimalStyle/currency``.
     case currency(CurrencyStyle)
-
-    /// Returns whether both have the same pattern, name, skeleton bytes or currency style.
-    public static func == (left: Self, right: Self) -> Bool {
-      switch (left, right) {
-      case (.pattern(let left), .pattern(let right)): left == right
-      case (.named(let left), .named(let right)): left == right
-      case (.skeleton(let left), .skeleton(let right)): left.hasBytes(of: right)
-      case (.currency(let left), .currency(let right)): left == right
-      default: false
-      }
-    }
-
-    /// Hashes the members that `==` compares.
-    public func hash(into hasher: inout Hasher) {
-      switch self {
-      case .pattern(let pattern): hasher.combine(pattern)
-      case .named(let name): hasher.combine(name)
-      case .skeleton(let text): text.hashBytes(into: &hasher)
-      case .currency(let currency): hasher.combine(currency)
-      }
-    }
   }
 
   /// A style whose pattern or rules the locale provides. The raw value is the value of `number.style`.

@@ -173,7 +173,7 @@ extension DecimalStyle {
     let base: String
     switch self.base {
     case .pattern: return nil
-    case .skeleton(let skeleton): base = skeleton
+    case .skeleton(let skeleton): base = skeleton.text
     case .named(let named):
       guard let stem = named.rangeStem(hasDigits: hasDigitCounts) else { return nil }
       base = stem

@@ -6,7 +6,7 @@ public import RaqamValues
 /// ```swift
 /// let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
 /// let values: ExactDictionary<FieldValue> = ["age": 17, "country": "IR", "vip": false]
-/// print(predicate.explain(.null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))))
+/// print(predicate.explanation(of: .null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))))
 /// // false  $age >= 18 AND ($country == "IR" OR $vip == TRUE)
 /// //   false  $age >= 18
 /// //     17  $age
@@ -69,8 +69,8 @@ extension FormPredicate {
   /// let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
   /// let values: ExactDictionary<FieldValue> = ["from": .null, "optional": false]
   /// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
-  /// rule.explain(5, variables: values, context: context).outcome                // false
-  /// rule.explain(5, variables: values, context: context, asRule: true).outcome  // undecided
+  /// rule.explanation(of: 5, variables: values, context: context).outcome                // false
+  /// rule.explanation(of: 5, variables: values, context: context, asRule: true).outcome  // undecided
   /// ```
   ///
   /// The explanation contains the values: show it only to users who are authorized to see them.
@@ -81,13 +81,13 @@ extension FormPredicate {
   ///   - context: The clock and the locale.
   ///   - asRule: Whether conditions may be undecided, as in the rules of a form's rows.
   /// - Returns: The result of the whole predicate, with those of its parts.
-  public func explain(
-    _ subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext,
+  public func explanation(
+    of subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext,
     asRule: Bool = false
   ) -> PredicateExplanation {
     var steps = Int.max
     let values = NamedValues(values: variables, uses: variableUses)
-    return explain(subject, values: values, context: context, asRule: asRule, steps: &steps)
+    return explanation(of: subject, values: values, context: context, asRule: asRule, steps: &steps)
   }
 
   /// Evaluates the predicate and returns the result of every part.
@@ -96,8 +96,8 @@ extension FormPredicate {
   ///   - secrets: The values that the explanation must not contain.
   ///   - steps: The steps that several explanations share; the cost of this one, up to four times that of an
   ///     evaluation, is deducted.
-  package func explain(
-    _ subject: FieldValue, values: any VariableValues, context: EvaluationContext, asRule: Bool,
+  package func explanation(
+    of subject: FieldValue, values: any VariableValues, context: EvaluationContext, asRule: Bool,
     secrets: PredicateExplanation.Secrets = .init(), steps: inout Int
   ) -> PredicateExplanation {
     var explainer = Explainer(

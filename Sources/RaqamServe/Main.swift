@@ -88,7 +88,7 @@ struct ServeCommand: AsyncParsableCommand {
       let factory = FormatterFactory(timeZones: zones ?? TimeZoneDatabase())
       let zone = try TimeZoneID(timeZone, in: factory.timeZones)
       let fixed = try now.map { text throws(FormatError) in
-        try ISO8601Text.read(text).instant(in: factory.rules(for: zone))
+        try ISO8601Text.parse(text).instant(in: factory.rules(for: zone))
       }
       let clock: @Sendable () -> Instant = { fixed ?? SystemFile.now() }
       var workbench = Workbench(

@@ -262,6 +262,7 @@ private final class RequestHandler: ChannelInboundHandler {
 extension WorkbenchRequest {
   fileprivate init(_ head: HTTPRequestHead, body: [UInt8] = []) {
     self.init(
-      method: head.method.rawValue, path: head.uri, headers: head.headers.map { ($0.name, $0.value) }, body: body)
+      method: head.method.rawValue, path: head.uri,
+      headers: head.headers.map { WorkbenchHeader($0.name, $0.value) }, body: body)
   }
 }

@@ -30,9 +30,9 @@ extension TranslationCatalog {
       let edit =
         own.map { JSONEdit(range: $0.range, text: value) }
         ?? Insertion(into: document.root, of: form, depth: 0).edit([("translations", value)])
-      return JSONEdit.apply([edit], to: form)
+      return JSONEdit.applying([edit], to: form)
     }
-    return JSONEdit.apply(edits(of: present, in: own, form, replacing), to: form)
+    return JSONEdit.applying(edits(of: present, in: own, form, replacing), to: form)
   }
 
   /// The tables of `translations`, by canonical locale id: keys in the order of the catalog.

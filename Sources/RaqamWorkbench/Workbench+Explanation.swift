@@ -13,7 +13,7 @@ extension Workbench {
     let id = try request.text("row")
     let pane = bench.panes[place]
     // Never disclose the text of a password row.
-    guard pane.session.type(of: id) != .password, let text = pane.session.text(of: id), !text.isEmpty else {
+    guard pane.session.rowType(of: id) != .password, let text = pane.session.text(of: id), !text.isEmpty else {
       return [.init("html", .string(""))]
     }
     do throws(FormatError) {
@@ -37,7 +37,7 @@ extension Workbench {
     context.now = now()
     do throws(DescriptorError) {
       return try FormExplainer(
-        source, values: JSONNode(pane.form.saved())?.asObject ?? [], context: context, factory: factory)
+        source, values: JSONNode(pane.form.savedJSON())?.asObject ?? [], context: context, factory: factory)
     } catch {
       return nil
     }

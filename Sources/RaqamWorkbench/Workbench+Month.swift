@@ -32,11 +32,11 @@ extension Pane {
     do throws(FormatError) {
       let other: DayNumber
       switch move {
-      case .by(let count, let unit): other = try session.day(count, unit, after: day, for: id)
+      case .by(let count, let unit): other = try session.day(byAdding: count, unit, to: day, for: id)
       case .year(let year):
         let (count, isTooFar) = year.subtractingReportingOverflow(try session.month(containing: day, for: id).year)
         guard !isTooFar else { return nil }
-        other = try session.day(count, .year, after: day, for: id)
+        other = try session.day(byAdding: count, .year, to: day, for: id)
       case .month(let month):
         let shown = try session.month(containing: day, for: id)
         func place(_ month: CalendarMonth) -> Int? {
@@ -45,7 +45,7 @@ extension Pane {
         guard let start = place(CalendarMonth(shown.month, isLeap: shown.isLeapMonth)), let end = place(month) else {
           return nil
         }
-        other = try session.day(end - start, .month, after: day, for: id)
+        other = try session.day(byAdding: end - start, .month, to: day, for: id)
       }
       return (other, try session.month(containing: other, for: id))
     } catch {
@@ -73,7 +73,7 @@ extension WorkbenchBody {
   fileprivate func day(_ key: String) throws(WorkbenchError) -> DayNumber {
     let text = try text(key)
     let value: ISO8601Text.Value?
-    do throws(FormatError) { value = try ISO8601Text.read(text) } catch { value = nil }
+    do throws(FormatError) { value = try ISO8601Text.parse(text) } catch { value = nil }
     guard case .localDate(let day) = value else { throw .malformed("\"\(key)\" must be an ISO 8601 date") }
     return day
   }

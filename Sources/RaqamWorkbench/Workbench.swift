@@ -12,8 +12,8 @@ internal import RaqamPages
 /// let document = Workbench.Document(name: "form.json") { Array(#"{"sections": []}"#.utf8) }
 /// var workbench = Workbench(
 ///   [document], token: "7d3f", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: context)
-/// workbench.reply(to: WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [("Host", "127.0.0.1:8080")])).status  // 200
-/// workbench.reply(to: WorkbenchRequest(method: "GET", path: "/", headers: [("Host", "127.0.0.1:8080")])).status       // 404
+/// workbench.reply(to: WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [WorkbenchHeader("Host", "127.0.0.1:8080")])).status  // 200
+/// workbench.reply(to: WorkbenchRequest(method: "GET", path: "/", headers: [WorkbenchHeader("Host", "127.0.0.1:8080")])).status       // 404
 /// ```
 ///
 /// Only requests with the token get a reply with content. Requests for another host or from a page of another origin

@@ -4,7 +4,7 @@ internal import Raqam
 ///
 /// ```swift
 /// let access = WorkbenchAccess(token: "7d3f", authority: "127.0.0.1:8080")
-/// let head = WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [("Host", "evil.example")])
+/// let head = WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [WorkbenchHeader("Host", "evil.example")])
 /// access.decision(for: head).reply?.status  // 421
 /// ```
 public struct WorkbenchAccess: Sendable {
@@ -63,7 +63,7 @@ public struct WorkbenchAccess: Sendable {
     guard let name else {
       // Without the slash, the browser would resolve operations one level too high.
       var reply = WorkbenchReply.fault(308, "The page is at /\(token)/.")
-      reply.headers.append(("Location", "/\(token)/"))
+      reply.headers.append(WorkbenchHeader("Location", "/\(token)/"))
       return reply
     }
     if Workbench.isPage(name) {

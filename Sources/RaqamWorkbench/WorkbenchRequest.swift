@@ -1,16 +1,30 @@
+/// A header of an HTTP request or reply.
+public struct WorkbenchHeader: Hashable, Sendable {
+  /// The name, such as `Content-Type`.
+  public var name: String
+  /// The value, without surrounding spaces.
+  public var value: String
+
+  /// Creates a header from its name and value.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
 /// The parts of an HTTP request that a workbench reads.
-public struct WorkbenchRequest: Sendable {
+public struct WorkbenchRequest: Hashable, Sendable {
   /// The method exactly as sent, such as `POST`.
   public var method: String
   /// The path with its query, exactly as sent.
   public var path: String
   /// The headers in the order of the request; the case of their names is ignored.
-  public var headers: [(name: String, value: String)]
+  public var headers: [WorkbenchHeader]
   /// The complete body; empty if there is none.
   public var body: [UInt8]
 
   /// Creates a request from its parts.
-  public init(method: String, path: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+  public init(method: String, path: String, headers: [WorkbenchHeader] = [], body: [UInt8] = []) {
     self.method = method
     self.path = path
     self.headers = headers
@@ -31,11 +45,11 @@ public struct WorkbenchRequest: Sendable {
 }
 
 /// An HTTP reply with status, headers and body.
-public struct WorkbenchReply: Sendable {
+public struct WorkbenchReply: Hashable, Sendable {
   /// The HTTP status code, such as 200.
   public var status: Int
   /// The headers in order, without `Content-Length`.
-  public var headers: [(name: String, value: String)]
+  public var headers: [WorkbenchHeader]
   /// The complete body; for `HEAD`, a server sends only its length.
   public var body: [UInt8]
 
@@ -48,7 +62,7 @@ public struct WorkbenchReply: Sendable {
       ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"), ("Referrer-Policy", "no-referrer"),
       ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
       ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"), ("Cache-Control", "no-store"),
-    ]
+    ].map { WorkbenchHeader($0.0, $0.1) }
   }
 
   /// Returns an error as a plain-text reply.

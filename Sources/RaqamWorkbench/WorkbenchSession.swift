@@ -68,7 +68,7 @@ struct Pane {
   /// Returns the form without values, with those of the page, with input that is not a value, and disabled.
   func states() throws(DescriptorError) -> [(name: String, html: HTML)] {
     let empty = try blank.filled(with: [], host: host)
-    let values = JSONNode(form.saved())?.asObject ?? []
+    let values = JSONNode(form.savedJSON())?.asObject ?? []
     var (wrong, disabled) = (try blank.filled(with: [], host: host), try blank.filled(with: values, host: host))
     for row in empty.session.snapshot().sections.flatMap(\.rows) where row.control?.input == .typed && !row.isDisabled {
       _ = wrong.apply(.type("?!", row: row.id))
@@ -184,7 +184,7 @@ extension Workbench {
     } catch {
       throw .malformed(error.hint.map { "\(error.message); \($0)" } ?? error.message)
     }
-    let changes = bench.panes[place].form.changes()
+    let changes = bench.panes[place].form.takeChanges()
     let pane = bench.panes[place]
     var members = Self.said(outcomes, of: edits.last?.row, in: pane)
     let markup = pane.markup
@@ -197,7 +197,7 @@ extension Workbench {
     } else {
       members.append(.init("html", .string(markup.form.string)))
     }
-    let saved = JSONNode(pane.form.saved())?.asObject ?? []
+    let saved = JSONNode(pane.form.savedJSON())?.asObject ?? []
     var others: [JSONValue] = []
     for other in bench.panes.indices where other != place && bench.panes[other].take(saved) {
       others.append(
@@ -251,7 +251,7 @@ extension Workbench {
     var writer = JSONWriter()
     writer.layout = .pretty
     return [
-      .init("saved", pane.form.saved()), .init("valuesText", .string(writer.string(pane.form.values))),
+      .init("saved", pane.form.savedJSON()), .init("valuesText", .string(writer.string(pane.form.values))),
       .init("issues", .integer(Int64(pane.session.issues().count))), .init("canUndo", .bool(pane.session.canUndo)),
     ]
   }

@@ -78,7 +78,7 @@ def compare_row(report, name, found, row, form):
         report.check(f"{name}: choice", found["shown"], chosen if isinstance(found["shown"], list) else row["text"] or "—")
     elif row.get("html"):
         report.check(f"{name}: source", found["shown"], row["html"])
-    elif row.get("standIn"):
+    elif row.get("showsPlaceholder"):
         shown = found["placeholder"] if found["placeholder"] is not None else found["shown"]
         # A placeholder of the other direction is isolated.
         report.check(f"{name}: stand-in", (shown or found["shown"]).strip("\u2066\u2067\u2069"), row["text"])
@@ -87,7 +87,7 @@ def compare_row(report, name, found, row, form):
     if found["label"]:
         report.check(f"{name}: labelled", row.get("title", "") in found["label"][0], True)
     direction = row.get("control", {}).get("direction")
-    if direction in ("ltr", "rtl") and not options and row["text"] and not row.get("standIn"):
+    if direction in ("ltr", "rtl") and not options and row["text"] and not row.get("showsPlaceholder"):
         report.check(f"{name}: direction", found["direction"], direction)
     report.check(f"{name}: issues", found["issues"], [issue["message"] for issue in row.get("issues", [])])
     # The library has messages in these languages, so that issues have the direction of the form.

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"op":"form","form":{"sections":[{"items":[]}]}}"#,
-      #"{"locale":"en_US","direction":"ltr","sections":[{"place":0,"type":"static","rows":[]}]}"#
+      #"{"locale":"en_US","direction":"ltr","sections":[{"index":0,"type":"static","rows":[]}]}"#
     ),
     (
       #"{"op":"form","locale":"he","form":{"title":"T","sections":[]}}"#,

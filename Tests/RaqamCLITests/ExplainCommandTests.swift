@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Returns the text without isolates and bidi marks.
-  private static func plain(_ text: String) -> String { BidiTreatment.none.apply(to: text, direction: .leftToRight) }
+  private static func plain(_ text: String) -> String { BidiTreatment.none.applied(to: text, direction: .leftToRight) }
 
   /// The complete page for a text that does not depend on the CLDR release.
   @Test func pageOfANumber() throws {

@@ -40,7 +40,7 @@ import Testing
     #expect(try Self.eval(list, locale).map { $0 + "\n" } == text)
     #expect(rows[0].text + "\n" == text)
     #expect(rows[1].text + "\n" == text)
-    let plain = { (text: String) in BidiTreatment.none.apply(to: text, direction: .leftToRight) }
+    let plain = { (text: String) in BidiTreatment.none.applied(to: text, direction: .leftToRight) }
     #expect(plain(rows[2].text) == plain(rows[1].text))
   }
 

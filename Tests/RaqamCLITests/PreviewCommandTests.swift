@@ -113,7 +113,7 @@ import Testing
       ["preview", "-", "--values", "v.json", "--locale", "fa_IR", "--json"], input: [Self.form],
       files: ["v.json": #"{"n":12}"#])
     let json =
-      #"{"locale":"fa_IR","direction":"rtl","sections":[{"place":0,"type":"static","rows":[{"id":"n","type":"integer","title":"N","#
+      #"{"locale":"fa_IR","direction":"rtl","sections":[{"index":0,"type":"static","rows":[{"id":"n","type":"integer","title":"N","#
       + #""value":12,"text":"۱۲","disabled":false,"required":false}]}],"issues":[]}"#
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
@@ -156,7 +156,7 @@ import Testing
     }
     func object(_ locale: String, _ direction: String, _ nine: String, _ messages: [String]) -> String {
       let n = #""disabled":false,"required":false,"refused":{"code":"type","message":"\#(messages[0])"}}"#
-      return #"{"locale":"\#(locale)","direction":"\#(direction)","sections":[{"place":0,"type":"static","rows":["#
+      return #"{"locale":"\#(locale)","direction":"\#(direction)","sections":[{"index":0,"type":"static","rows":["#
         + #"{"id":"n","type":"integer","title":"N","value":null,"text":"",\#(n),"#
         + #"{"id":"m","type":"integer","title":"M","value":9,"text":"\#(nine)","disabled":false,"required":false,"maximum":5},"#
         + #"{"id":"t","type":"text","title":"T","value":"x","text":"x","disabled":false,"required":false}]}],\#(issues(messages))"#

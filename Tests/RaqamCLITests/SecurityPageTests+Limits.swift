@@ -120,10 +120,11 @@ extension SecurityPageTests {
       amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormatCostTests", "differentFormats")),
     Limit(
-      what: "rows of one entry of a dynamic section", amount: SectionDescriptor.lineRowLimit,
+      what: "rows of one entry of a dynamic section", amount: SectionDescriptor.entryRowLimit,
       beyond: "`limit_exceeded`",
       held: .requests(
-        line(of: SectionDescriptor.lineRowLimit), line(of: SectionDescriptor.lineRowLimit + 1), code: "limit_exceeded")),
+        line(of: SectionDescriptor.entryRowLimit), line(of: SectionDescriptor.entryRowLimit + 1), code: "limit_exceeded"
+      )),
     Limit(
       what: "cells of a form of the RMS dialect", amount: RMSDescriptor.rowLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamRMSTests/RMSLimitTests", "cellLimit")),
@@ -312,13 +313,13 @@ extension SecurityPageTests {
   static let sessions = [
     Limit(
       what: "open sessions of `raqam eval`, unless `--sessions` sets another number",
-      amount: FormSessions.standardLimit,
+      amount: FormSessionStore.standardLimit,
       beyond: "`limit_exceeded`; no session is closed",
-      held: .test("RaqamFormsTests/FormSessionsTests", "oneTooMany")),
+      held: .test("RaqamFormsTests/FormSessionStoreTests", "oneTooMany")),
     Limit(
-      what: "bytes of the name of a session", amount: FormSessions.nameLimit, beyond: "`invalid_name`",
+      what: "bytes of the name of a session", amount: FormSessionStore.nameLimit, beyond: "`invalid_name`",
       held: .requests(
-        session(repeated("a", FormSessions.nameLimit)), session(repeated("a", FormSessions.nameLimit + 1)),
+        session(repeated("a", FormSessionStore.nameLimit)), session(repeated("a", FormSessionStore.nameLimit + 1)),
         code: "invalid_name")),
     Limit(
       what: "bytes that the rows of a session display, and of their values", amount: FormSession.sizeLimit,
@@ -328,7 +329,7 @@ extension SecurityPageTests {
       held: .test("RaqamFormsTests/SessionSizeTests", "longTexts")),
     Limit(
       what: "bytes of all sessions and their forms, unless the host sets another number",
-      amount: FormSessions.standardSizeLimit,
+      amount: FormSessionStore.standardSizeLimit,
       unit: .bytes, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/SessionSizeTests", "sessionsShareABound")),
     Limit(

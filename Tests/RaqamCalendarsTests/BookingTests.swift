@@ -8,7 +8,7 @@ import Testing
     let arrival = try persian.dayNumber(of: CalendarDate(year: 1404, month: 6, day: 31), resolving: .reject)
     #expect("\(arrival)" == "2025-09-22")
     #expect(arrival.weekday == .monday)
-    let month = try persian.add(1, .month, to: arrival, resolving: .constrain)
+    let month = try persian.day(byAdding: 1, .month, to: arrival, resolving: .constrain)
     #expect("\(try persian.date(of: month))" == "1404-07-30")
     #expect(try persian.daysInMonth(CalendarMonth(12), year: 1404) == 29)
     #expect(try persian.isLeapYear(1403))

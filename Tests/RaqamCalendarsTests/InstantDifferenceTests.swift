@@ -5,7 +5,7 @@ import Testing
 /// Distances between instants in units of a calendar.
 @Suite struct InstantDifferenceTests {
   private static func instant(_ text: String) throws -> Instant {
-    guard case .instant(let instant) = try ISO8601Text.read(text) else { throw FormatError(.invalidDate, text) }
+    guard case .instant(let instant) = try ISO8601Text.parse(text) else { throw FormatError(.invalidDate, text) }
     return instant
   }
 

@@ -244,7 +244,7 @@ import Testing
     let descriptor = try #require(try formatter(#"{"type":"date","date.relative":true}"#).descriptor)
     let factory = FormatterFactory()
     for (now, text) in [("2025-03-20", "tomorrow"), ("2025-03-21", "today"), ("2025-03-20", "tomorrow")] {
-      let instant = try ISO8601Text.read(now).instant(in: factory.rules(for: .utc))
+      let instant = try ISO8601Text.parse(now).instant(in: factory.rules(for: .utc))
       let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: instant)
       #expect(try factory.format(for: descriptor, in: context).string(.string("2025-03-21")) == text)
     }

@@ -45,7 +45,7 @@ import Testing
     let needed = type == .plural ? ##","plural.one":"# one","plural.two":"# two","plural.other":"#""## : needed(type)
     for key in FormatterKeys.common + FormatterKeys.keys(of: type) {
       guard let told = key.defaultValue else { continue }
-      let literal = key.takes == .bool ? told : "\"\(told)\""
+      let literal = key.valueType == .bool ? told : "\"\(told)\""
       let keys = #""type":"\#(type)"\#(needed)"# + (Self.companions[key.name].map { ",\($0)" } ?? "")
       let document = #"{\#(keys),"\#(key.name)":\#(literal)}"#
       let formats = try ["{\(keys)}", document].map { json in

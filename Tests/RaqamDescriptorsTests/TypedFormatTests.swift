@@ -78,7 +78,7 @@ import Testing
         read += 1
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(throws: Never.self, "\(text)") {
-          let read = try ISO8601Text.read(text)
+          let read = try ISO8601Text.parse(text)
           #expect(read == value, "\(text)")
         }
       }

@@ -32,7 +32,7 @@ import Testing
   @Test(.long, arguments: changes, [2, 5, 15, 20, 30])
   func pickersReturnTheNearestMinuteOfTheInterval(change: Change, interval: Int64) throws {
     let rules = try TimeZoneRules.shared(change.zone)
-    let start = try ISO8601Text.read(change.instant).instant(in: rules)
+    let start = try ISO8601Text.parse(change.instant).instant(in: rules)
     for overlap in ["earlier", "later"] {
       let keys = #""date.timezone":"\#(change.zone)","minute_interval":\#(interval),"date.overlap":"\#(overlap)""#
       var session = try session(rows: #"{"type":"datetime","id":"a",\#(keys)}"#, in: Surroundings())

@@ -55,7 +55,7 @@ import Testing
       """)
     let (snapshot, issues) = form.snapshot(values: try values(#"{"a":"1","b":"2","c":"3","d":"4","e":"5"}"#))
     #expect(snapshot.sections.map(\.id) == ["one", "three", "four"])
-    #expect(snapshot.sections.map(\.place) == [0, 2, 3])
+    #expect(snapshot.sections.map(\.index) == [0, 2, 3])
     #expect(snapshot.sections.map { $0.rows.map(\.id) } == [["a"], ["d", "e"], []])
     #expect(issues == [])
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(!session.isVisible("typed"))
     let first = try line(&session)
     #expect(session.isVisible("typed"))
-    #expect(session.snapshot().sections[0].rows.map(\.line) == [first, first, first])
+    #expect(session.snapshot().sections[0].rows.map(\.entry) == [first, first, first])
     #expect(session.set(3, for: first + "_quantity").lines == ["value \(first)_quantity"])
     #expect(
       session.set(0.1, for: first + "_price").lines == [
@@ -71,7 +71,7 @@ import Testing
     for edit: FormEdit in [
       .set(row: "total", 5), .type("5", row: "total"), .choose(row: "total", 5), .step(row: "total"),
       .clear(row: "total"),
-      .key(row: "total", selection: 0..<0, replacement: "5"), .set(row: "mean", nil),
+      .keystroke(row: "total", selection: 0..<0, replacement: "5"), .set(row: "mean", nil),
     ] {
       let refusal = session.apply(edit).refusal
       #expect(refusal?.code == .notAllowed, "\(edit)")
@@ -101,7 +101,7 @@ import Testing
         #"warning: /typed: "x" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5; correct it: it is stored unchanged until the row gets another value"#,
       ])
     #expect(
-      JSONWriter().string(session.saved())
+      JSONWriter().string(session.savedJSON())
         == #"{"\#(id)_quantity":4,"\#(id)_price":2.5,"\#(id)_amount":10,"total":10,"typed":"x","mean":10,"tax":null,"due":null}"#
     )
     // Rows of entries are restored in any order; unknown ids are rejected.
@@ -178,7 +178,7 @@ import Testing
     expect(1)
     session.insertRow(inSection: 0)
     expect(2)
-    let saved = session.saved()
+    let saved = session.savedJSON()
     session.deleteRow(first)
     expect(1)
     session.undo()

@@ -56,7 +56,7 @@ import Testing
         {"type":"text","id":"a","required":"$on == TRUE OR $strict == TRUE"}]}]}
       """#)
     let first = try #require(session.insertRow(inSection: 1).insertedRow)
-    let name = try #require(session.rowSnapshot(of: first)?.line)
+    let name = try #require(session.rowSnapshot(of: first)?.entry)
     #expect(session.issueLines == [])
     session.set(.bool(true), for: "\(name)_on")
     #expect(session.issueLines == ["\(name)_a required"])

@@ -216,7 +216,7 @@ import Testing
     ["2018-11-04", "2021-03-22", "2021-03-28", "2021-10-31", "2011-12-31", "2024-03-10"])
   func comparesDaysWithToday(_ zone: String, _ text: String) throws {
     let rules = try TimeZoneDatabase().rules(for: try TimeZoneID(zone))
-    guard case .localDate(let day) = try ISO8601Text.read(text) else {
+    guard case .localDate(let day) = try ISO8601Text.parse(text) else {
       Issue.record("\(text) is no day")
       return
     }

@@ -163,7 +163,7 @@ import Testing
       let edits = (0...random.below(5)).map { _ -> FormEdit in
         let id = ids[random.below(ids.count)]
         return switch random.below(6) {
-        case 0: .insert(.place(1))
+        case 0: .insert(.index(1))
         case 1: .move(row: id, to: random.below(5))
         case 2: .clear(row: id)
         default: .type("\(random.below(10))", row: id)

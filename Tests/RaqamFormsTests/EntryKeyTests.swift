@@ -64,7 +64,7 @@ import Testing
     var session = try session(
       Self.document(#""dynamic.unique":["p"],"dynamic.items":[{"type":"decimal","id":"p"},{"type":"text","id":"t"}]"#))
     let names = try (0..<3).map { _ in
-      try #require(session.insertRow(inSection: 1).insertedRow.flatMap { session.rowSnapshot(of: $0)?.line })
+      try #require(session.insertRow(inSection: 1).insertedRow.flatMap { session.rowSnapshot(of: $0)?.entry })
     }
     #expect(session.issueLines == [])
     session.type("1", for: "\(names[0])_p")
@@ -132,7 +132,7 @@ import Testing
       let ids = session.values(includingHidden: true).map(\.id)
       let rows = ids.filter { $0.hasPrefix("l_") || $0 == "f" }
       switch edits.random.below(10) {
-      case 0, 1: session.apply(.insert(.place(1), at: edits.pick([nil, 0])))
+      case 0, 1: session.apply(.insert(.index(1), at: edits.pick([nil, 0])))
       case 2: if !rows.isEmpty { session.apply(.delete(row: edits.pick(rows))) }
       case 3: session.apply(.undo)
       case 4: session.apply(.set(row: "s", edits.pick([true, false])))
@@ -144,11 +144,11 @@ import Testing
         }
       }
       if edits.random.below(15) == 0 {
-        let saved = try JSONDocument(parsing: Array(JSONWriter().string(session.saved()).utf8)).root.asObject ?? []
+        let saved = try JSONDocument(parsing: Array(JSONWriter().string(session.savedJSON()).utf8)).root.asObject ?? []
         session = FormSession(form, values: saved, host: host(bits))
         shown = session.snapshot()
       }
-      shown = shown.applying(session.changes())
+      shown = shown.applying(session.takeChanges())
       #expect(shown == session.snapshot())
       let visible = entries(of: session, isOneRow)
       for (id, key) in visible {
@@ -159,7 +159,7 @@ import Testing
       let codes = session.issues().filter { $0.section == 1 }.map(\.code)
       #expect(codes == (count < 2 ? [.minimum] : count > 4 ? [.maximum] : []))
       #expect(session.snapshot().sections[1].isFull == (count >= 4))
-      if count >= 4 { #expect(session.apply(.insert(.place(1))).refusal?.code == .limitExceeded) }
+      if count >= 4 { #expect(session.apply(.insert(.index(1))).refusal?.code == .limitExceeded) }
     }
   }
 
@@ -245,7 +245,8 @@ import Testing
   /// The entries as objects, in order.
   private static func lines(of session: FormSession) -> [FieldValue] {
     var lines: [(name: Substring, members: ExactDictionary<FieldValue>)] = []
-    for (id, value) in session.values(includingHidden: true) where id.hasPrefix("l_") {
+    for row in session.values(includingHidden: true) where row.id.hasPrefix("l_") {
+      let (id, value) = (row.id, row.value)
       guard let place = id.lastIndex(of: "_") else { continue }
       if lines.last?.name != id[..<place] { lines.append((id[..<place], [:])) }
       lines[lines.count - 1].members[String(id[id.index(after: place)...])] = value.asRead
@@ -271,7 +272,7 @@ import Testing
       values: #"{"a":9}"#)
     for quantity in quantities {
       let id = try #require(session.insertRow(inSection: 1).insertedRow)
-      let name = try #require(session.rowSnapshot(of: id)?.line)
+      let name = try #require(session.rowSnapshot(of: id)?.entry)
       session.set(quantity.map { .integer($0) } ?? .null, for: "\(name)_q")
     }
     #expect(session.issueLines == (isViolated ? ["a predicate 0"] : []))

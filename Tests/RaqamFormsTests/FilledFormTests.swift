@@ -32,8 +32,8 @@ import Testing
       if let cells { try cells.apply(edits, to: &session) } else { try session.apply(edits) }
     }
 
-    func saved(includingHidden: Bool) -> JSONValue {
-      cells?.values(of: session) ?? session.saved(includingHidden: includingHidden)
+    func savedJSON(includingHidden: Bool) -> JSONValue {
+      cells?.values(of: session) ?? session.savedJSON(includingHidden: includingHidden)
     }
   }
 
@@ -79,22 +79,24 @@ import Testing
       }
       #expect(outcomes == expected, "seed \(runSeed): \(group)")
       let kept = Self.result { () throws(FormSessionError) in
-        try forms.with("f") { form throws(FormSessionError) in try form.apply(group) }
+        try forms.withSession(named: "f") { form throws(FormSessionError) in try form.apply(group) }
       }
       #expect(kept == expected, "seed \(runSeed): \(group)")
-      #expect(form.values == direct.cells?.values(of: direct.session) ?? direct.session.json())
+      #expect(form.values == direct.cells?.values(of: direct.session) ?? direct.session.valuesJSON())
       for includesHidden in [false, true] {
-        let saved = direct.saved(includingHidden: includesHidden)
-        #expect(form.saved(includingHidden: includesHidden) == saved)
+        let saved = direct.savedJSON(includingHidden: includesHidden)
+        #expect(form.savedJSON(includingHidden: includesHidden) == saved)
         #expect(
-          try forms.with("f") { form throws(FormSessionError) in form.saved(includingHidden: includesHidden) } == saved)
+          try forms.withSession(named: "f") { form throws(FormSessionError) in
+            form.savedJSON(includingHidden: includesHidden)
+          } == saved)
       }
       let next = form.session.snapshot()
       #expect(next == direct.session.snapshot())
       #expect(form.json(of: next) == direct.cells?.snapshot(of: direct.session).json ?? next.json)
-      shown = shown.applying(form.changes())
+      shown = shown.applying(form.takeChanges())
       #expect(shown == next, "seed \(runSeed): \(group)")
-      #expect(form.changes().isEmpty)
+      #expect(form.takeChanges().isEmpty)
     }
   }
 
@@ -106,17 +108,19 @@ import Testing
     for (text, dialect) in [(rms, FormDialect.rms), (plain, .form), (rms, .rms)] {
       try forms.open("f", try Self.filled(Array(text.utf8), [], try context("en_US")), from: text.utf8.count)
       #expect(throws: FormSessionError.self) { try forms.checkOpening("g") }
-      try forms.with("f") { form throws(FormSessionError) in
+      try forms.withSession(named: "f") { form throws(FormSessionError) in
         #expect(form.dialect == dialect)
         #expect(form.apply(.type("x", row: "a")).isAccepted)
       }
       // An error thrown by the caller leaves the form unchanged.
       #expect(throws: FormSessionError.self) {
-        try forms.with("f") { form throws(FormSessionError) in _ = try form.apply([.clear(row: "b"), .undo]) }
+        try forms.withSession(named: "f") { form throws(FormSessionError) in
+          _ = try form.apply([.clear(row: "b"), .undo])
+        }
       }
-      #expect(try forms.with("f") { form throws(FormSessionError) in form.session.text(of: "a") } == "x")
+      #expect(try forms.withSession(named: "f") { form throws(FormSessionError) in form.session.text(of: "a") } == "x")
       try forms.close("f")
-      #expect(throws: FormSessionError.self) { try forms.with("f") { _ throws(FormSessionError) in } }
+      #expect(throws: FormSessionError.self) { try forms.withSession(named: "f") { _ throws(FormSessionError) in } }
     }
   }
 }

@@ -17,9 +17,9 @@ import Testing
     (#"{"step":"a"}"#, .step(row: "a")), (#"{"step":"a","by":-3}"#, .step(row: "a", by: -3)),
     (#"{"clear":"a"}"#, .clear(row: "a")), (#"{"press":"a"}"#, .press(row: "a")),
     (#"{"insert":"s"}"#, .insert(.id("s"))),
-    (#"{"insert":2,"at":0}"#, .insert(.place(2), at: 0)), (#"{"delete":"a"}"#, .delete(row: "a")),
+    (#"{"insert":2,"at":0}"#, .insert(.index(2), at: 0)), (#"{"delete":"a"}"#, .delete(row: "a")),
     (#"{"move":"a","to":3}"#, .move(row: "a", to: 3)), (#"{"undo":true}"#, .undo),
-    (#"{"key":"a","selection":[1,2],"replacement":"x"}"#, .key(row: "a", selection: 1..<2, replacement: "x")),
+    (#"{"key":"a","selection":[1,2],"replacement":"x"}"#, .keystroke(row: "a", selection: 1..<2, replacement: "x")),
   ]
 
   /// Encoded edits decode to the same edit, with this package's parser and with `JSONDecoder`.
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     (#"{"type":"a","text":"x","strict":true}"#, FormEdit.type("x", row: "a")),
     (#"{"type":"a","text":"x","strict":null}"#, .type("x", row: "a")),
-    (#"{"by":1,"step":"a"}"#, .step(row: "a")), (#"{"at":null,"insert":0}"#, .insert(.place(0))),
+    (#"{"by":1,"step":"a"}"#, .step(row: "a")), (#"{"at":null,"insert":0}"#, .insert(.index(0))),
   ])
   func acceptsExplicitDefaults(_ text: String, _ edit: FormEdit) throws {
     #expect(try FormEdit(JSONDocument(parsing: text).root) == edit)
@@ -52,8 +52,8 @@ import Testing
     session.set(.integer(1), for: "n")
     let codes = ["off", "gone", "n", "l", "x"].map { session.press($0).refusal?.code }
     #expect(codes == [.disabled, .hidden, .notAllowed, .notAllowed, .unknownID])
-    _ = session.changes()
-    session.key("-", replacing: 0..<1, for: "n")
+    _ = session.takeChanges()
+    session.insertText("-", replacing: 0..<1, for: "n")
     #expect(session.press("b").events.map(\.line) == ["refusal n", "pressed b"])
     #expect(session.refusal(for: "n")?.text == "-")
     session.isReadOnly = true
@@ -122,7 +122,7 @@ import Testing
       [.insert(.id("lines")), .insert(.id("linse"))],
       #"unknown_section 1 unknown section "linse"; did you mean "lines"?"#
     ),
-    ([.insert(.place(1)), .insert(.place(2))], "unknown_section 1 section index 2 is out of range: the form has 2"),
+    ([.insert(.index(1)), .insert(.index(2))], "unknown_section 1 section index 2 is out of range: the form has 2"),
     (
       [.delete(row: "first"), .type("5", row: "amount"), .clear(row: "first")],
       #"unknown_id 2 unknown row "first""#
@@ -139,7 +139,7 @@ import Testing
       #expect("\(error.code.rawValue) \(error.index ?? -1) \(error)".hasPrefix(message))
     }
     #expect(session.snapshot() == before)
-    #expect(session.changes().isEmpty)
+    #expect(session.takeChanges().isEmpty)
     #expect(!session.canUndo)
   }
 
@@ -184,7 +184,7 @@ import Testing
 
   @Test func insertsRowsAtPositions() throws {
     var session = try session(Self.document)
-    let new = try session.apply([.insert(.id("lines"), at: 0), .insert(.place(1), at: 2), .insert(.id("lines"))])
+    let new = try session.apply([.insert(.id("lines"), at: 0), .insert(.index(1), at: 2), .insert(.id("lines"))])
       .compactMap(\.insertedRow)
     #expect(session.values().map(\.id).dropFirst(2) == [new[0], "first", new[1], "second", new[2]])
   }
@@ -223,9 +223,9 @@ import Testing
         default: session.apply(edit)
         }
       }
-      let saved = JSONWriter().string(session.saved())
+      let saved = JSONWriter().string(session.savedJSON())
       let restored = FormSession(form, values: try values(saved), host: host())
-      #expect(JSONWriter().string(restored.saved()) == saved, "seed \(runSeed)")
+      #expect(JSONWriter().string(restored.savedJSON()) == saved, "seed \(runSeed)")
       #expect(restored.diagnosticsOfValues().isEmpty)
     }
   }
@@ -240,18 +240,18 @@ import Testing
       ])
     let kept =
       #"{"amount":"many","note":null,"first":3,"second":null,"line_0123456789ABCDEF0123456789ABCDEF":"x","zip":[1]}"#
-    #expect(JSONWriter().string(session.saved()) == kept)
+    #expect(JSONWriter().string(session.savedJSON()) == kept)
     session.apply(.type("5", row: "amount"))
-    #expect(JSONWriter().string(session.saved()) == kept.replacing(#""many""#, with: "5"))
+    #expect(JSONWriter().string(session.savedJSON()) == kept.replacing(#""many""#, with: "5"))
     session.apply(.clear(row: "amount"))
-    #expect(JSONWriter().string(session.saved()) == kept.replacing(#""many""#, with: "null"))
+    #expect(JSONWriter().string(session.savedJSON()) == kept.replacing(#""many""#, with: "null"))
   }
 
   /// A value is also retained if its row is now of a type without values.
   @Test func retainsValuesOfRowsWithoutValues() throws {
     let form = try form(rows: #"{"type":"button","id":"b"},{"type":"text","id":"t"}"#)
     let session = FormSession(form, values: try values(#"{"b":5,"t":"x"}"#), host: host())
-    #expect(JSONWriter().string(session.saved()) == #"{"t":"x","b":5}"#)
+    #expect(JSONWriter().string(session.savedJSON()) == #"{"t":"x","b":5}"#)
   }
 
   private static let line = "line_0123456789ABCDEF0123456789ABCDEF"
@@ -265,12 +265,13 @@ import Testing
     ([.set(row: "amount", "x"), .choose(row: "amount", true)], #""many""#),
     ([.set(row: "amount", 7)], "7"), ([.choose(row: "amount", 7), .type("x", row: "amount")], "7"),
     ([.clear(row: "amount")], "null"), ([.set(row: "amount", nil)], "null"),
-    ([.key(row: "amount", selection: 0..<0, replacement: "-")], #""many""#),
-    ([.key(row: "amount", selection: 0..<0, replacement: "8")], "8"),
-    ([.key(row: "amount", selection: 0..<0, replacement: "-"), .type("x", row: "note")], #""many""#),
+    ([.keystroke(row: "amount", selection: 0..<0, replacement: "-")], #""many""#),
+    ([.keystroke(row: "amount", selection: 0..<0, replacement: "8")], "8"),
+    ([.keystroke(row: "amount", selection: 0..<0, replacement: "-"), .type("x", row: "note")], #""many""#),
     (
       [
-        .key(row: "amount", selection: 0..<0, replacement: "8"), .key(row: "amount", selection: 0..<1, replacement: ""),
+        .keystroke(row: "amount", selection: 0..<0, replacement: "8"),
+        .keystroke(row: "amount", selection: 0..<1, replacement: ""),
       ], "null"
     ),
     ([.type("x", row: line)], #""x""#), ([.type("5", row: line), .clear(row: line)], "null"),
@@ -283,14 +284,14 @@ import Testing
   func retainsRejectedValuesUntilReplaced(_ row: (edits: [FormEdit], saved: String?), _ locale: String) throws {
     let given = #"{"amount":"many","first":3,"\#(Self.line)":"x"}"#
     var session = try session(Self.document, values: given, locale)
-    func saved(_ id: String) -> String? { session.saved()[id].map { JSONWriter().string($0) } }
+    func saved(_ id: String) -> String? { session.savedJSON()[id].map { JSONWriter().string($0) } }
     func expectKept(_ comment: Comment) throws {
       #expect(saved("amount") == #""many""#, comment)
       #expect(saved(Self.line) == #""x""#, comment)
       // Saved values are restored unchanged.
       let restored = FormSession(
-        session.form, values: try values(JSONWriter().string(session.saved())), host: host())
-      #expect(JSONWriter().string(restored.saved()) == JSONWriter().string(session.saved()), comment)
+        session.form, values: try values(JSONWriter().string(session.savedJSON())), host: host())
+      #expect(JSONWriter().string(restored.savedJSON()) == JSONWriter().string(session.savedJSON()), comment)
     }
     try expectKept("at the beginning")
     let id = row.edits.first?.row ?? ""

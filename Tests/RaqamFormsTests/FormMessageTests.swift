@@ -191,5 +191,5 @@ import Testing
 
 extension String {
   /// The string without bidi marks.
-  fileprivate var unmarked: String { BidiTreatment.none.apply(to: self, direction: .leftToRight) }
+  fileprivate var unmarked: String { BidiTreatment.none.applied(to: self, direction: .leftToRight) }
 }

@@ -97,11 +97,11 @@ import Testing
       var session = empty
       for scalar in text.unicodeScalars {
         let end = session.rowSnapshot(of: "a")?.editing?.text.utf16.count ?? 0
-        session.key(String(scalar), replacing: end..<end, for: "a")
+        session.insertText(String(scalar), replacing: end..<end, for: "a")
       }
       #expect(Self.outcome(session) == Self.outcome(clean), "\(text.debugDescription)")
       session = empty
-      session.key(text, replacing: 0..<0, for: "a")
+      session.insertText(text, replacing: 0..<0, for: "a")
       #expect(Self.outcome(session) == Self.outcome(clean), "pasted \(text.debugDescription)")
     }
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(try MeantLine.seen(isolated, meant.direction.other.paragraph) == meant.seen)
     let plain = try formats.none.string(value)
     #expect(!plain.unicodeScalars.contains { $0.properties.isBidiControl })
-    #expect(plain == BidiTreatment.none.apply(to: text, direction: meant.direction))
+    #expect(plain == BidiTreatment.none.applied(to: text, direction: meant.direction))
     for format in [formats.marks, formats.isolate, formats.none] {
       let parts = try format.parts(value)
       #expect(try parts.map(\.text).joined() == format.string(value))

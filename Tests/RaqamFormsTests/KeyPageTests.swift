@@ -92,10 +92,10 @@ import Testing
   private static func tests(_ key: KeyDefinition) -> String { key.reference.map(KeyCoverage.tests) ?? "" }
 
   private static func takes(_ key: KeyDefinition) -> String {
-    if case .word(let words) = key.takes {
+    if case .word(let words) = key.valueType {
       return words.map { "`\($0)`" + ($0 == key.defaultValue ? "\\*" : "") }.joined(separator: " ")
     }
-    return text(of: key.takes) + (key.defaultValue.map { "; `\(escaped($0))`\\*" } ?? "")
+    return text(of: key.valueType) + (key.defaultValue.map { "; `\(escaped($0))`\\*" } ?? "")
       + (key.isRequired ? "; needed" : "")
   }
 

@@ -59,7 +59,7 @@ import Testing
     var text = keystroke.text
     let index = text.utf16.index(text.startIndex, offsetBy: keystroke.selection.upperBound)
     text.insert("|", at: index)
-    return BidiTreatment.none.apply(to: text, direction: .leftToRight)
+    return BidiTreatment.none.applied(to: text, direction: .leftToRight)
   }
 
   @Test(arguments: typed.indices)
@@ -70,7 +70,7 @@ import Testing
     for (place, key) in sample.keys.enumerated() {
       let selection = key == "<" ? (caret - 1)..<caret : caret..<caret
       let outcome = session.apply(
-        .key(row: sample.row, selection: selection, replacement: key == "<" ? "" : String(key)))
+        .keystroke(row: sample.row, selection: selection, replacement: key == "<" ? "" : String(key)))
       caret = outcome.keystroke?.selection.upperBound ?? 0
       #expect(Self.shown(outcome.keystroke) == sample.fields[place])
       #expect(session.value(of: sample.row).map { JSONWriter().string($0.json) } == sample.values[place])
@@ -82,29 +82,29 @@ import Testing
   /// All consecutive keystrokes are undone as one edit.
   @Test func undoesKeystrokesAsOneEdit() throws {
     var session = try session(rows: Self.rows, values: #"{"n":7}"#)
-    for key in ["1", "2"] { session.key(key, replacing: 9..<9, for: "n") }
+    for key in ["1", "2"] { session.insertText(key, replacing: 9..<9, for: "n") }
     #expect(session.value(of: "n") == .integer(712))
     session.undo()
     #expect(session.value(of: "n") == .integer(7))
     #expect(!session.canUndo)
-    #expect(session.key("5", replacing: 0..<1, for: "n").keystroke?.text == "5")
+    #expect(session.insertText("5", replacing: 0..<1, for: "n").keystroke?.text == "5")
   }
 
   /// Text that is not a value is refused when another field is edited; editing can continue from that text.
   @Test func refusesTextWithoutValueWhenLeft() throws {
     var session = try session(rows: Self.rows, values: #"{"d":"2025-03-21"}"#)
-    let shown = try #require(session.key("x", replacing: 0..<99, for: "d").keystroke)
+    let shown = try #require(session.insertText("x", replacing: 0..<99, for: "d").keystroke)
     #expect(shown.text == "x" && shown.refusal == nil)
-    #expect(session.key("\n", replacing: 0..<99, for: "d").keystroke?.refusal != nil)
-    session.key("2", replacing: 0..<99, for: "d")
-    session.key("0", replacing: 1..<1, for: "d")
+    #expect(session.insertText("\n", replacing: 0..<99, for: "d").keystroke?.refusal != nil)
+    session.insertText("2", replacing: 0..<99, for: "d")
+    session.insertText("0", replacing: 1..<1, for: "d")
     #expect(session.value(of: "d")?.iso8601 == "2025-03-21")
     #expect(session.refusal(for: "d") == nil)
-    #expect(session.refusedTexts().map(\.text) == ["20"])
-    let outcome = session.key("1", replacing: 0..<0, for: "n")
+    #expect(session.refusedInput().map(\.text) == ["20"])
+    let outcome = session.insertText("1", replacing: 0..<0, for: "n")
     #expect(outcome.events.first == .refusalChanged(row: "d"))
     #expect(session.refusal(for: "d")?.text == "20")
-    #expect(session.key("2", replacing: 2..<2, for: "d").keystroke?.text == "202")
+    #expect(session.insertText("2", replacing: 2..<2, for: "d").keystroke?.text == "202")
     #expect(session.refusal(for: "d") == nil)
     session.undo()
     #expect(session.refusal(for: "d")?.text == "20")
@@ -114,8 +114,8 @@ import Testing
   @Test func incompleteTextRestoresThePreviousValue() throws {
     let form = #"{"type":"datetime","id":"x","style":"date","date.format":"MM/dd/yyyy"},{"type":"text","id":"y"}"#
     var session = try session(rows: form, values: #"{"x":"2025-12-31"}"#)
-    session.key("", replacing: 8..<10, for: "x")
-    let keystroke = session.key("2", replacing: 8..<8, for: "x").keystroke
+    session.insertText("", replacing: 8..<10, for: "x")
+    let keystroke = session.insertText("2", replacing: 8..<8, for: "x").keystroke
     #expect(keystroke?.text == "12/31/202")
     #expect(session.value(of: "x")?.iso8601 == "2025-12-31")
     #expect(session.refusal(for: "x") == nil)
@@ -129,40 +129,40 @@ import Testing
   /// Another edit of the row ends typing; a value that the host sets in another row does not.
   @Test func otherEditsOfTheRowEndTyping() throws {
     var session = try session(rows: Self.rows)
-    session.key("-", replacing: 0..<0, for: "n")
+    session.insertText("-", replacing: 0..<0, for: "n")
     session.set(.string("x"), for: "h")
     #expect(session.refusal(for: "n") == nil)
-    #expect(session.key("5", replacing: 1..<1, for: "n").keystroke?.text == "-5")
+    #expect(session.insertText("5", replacing: 1..<1, for: "n").keystroke?.text == "-5")
     session.clear("n")
-    session.key("1", replacing: 0..<0, for: "n")
+    session.insertText("1", replacing: 0..<0, for: "n")
     session.set(.string("x"), for: "t")
-    #expect(session.key("3", replacing: 1..<1, for: "n").keystroke?.text == "13")
+    #expect(session.insertText("3", replacing: 1..<1, for: "n").keystroke?.text == "13")
     session.type("۴۵", for: "n")
-    #expect(session.key("6", replacing: 2..<2, for: "n").keystroke?.text == "456")
+    #expect(session.insertText("6", replacing: 2..<2, for: "n").keystroke?.text == "456")
   }
 
   /// Refused text is edited unchanged, and in the row's format as soon as it parses.
   @Test func continuesFromRefusedText() throws {
     var session = try session(rows: Self.rows, "fa_IR")
     session.type("12x", for: "n")
-    #expect(session.key("", replacing: 2..<3, for: "n").keystroke?.text == "۱۲")
+    #expect(session.insertText("", replacing: 2..<3, for: "n").keystroke?.text == "۱۲")
     #expect(session.value(of: "n") == .integer(12))
     session.type("x1", for: "n")
-    #expect(session.key("2", replacing: 2..<2, for: "n").keystroke?.text == "x12")
+    #expect(session.insertText("2", replacing: 2..<2, for: "n").keystroke?.text == "x12")
     #expect(session.refusal(for: "n")?.text == "x12")
   }
 
   /// Offsets beyond the text or inside characters, and rows that cannot be edited as text.
   @Test func clampsOffsetsAndRejectsOtherRows() throws {
     var session = try session(rows: Self.rows, values: #"{"t":"a👩‍👧b"}"#)
-    #expect(session.key("", replacing: 2..<3, for: "t").keystroke?.text == "a👩‍👧b")
-    #expect(session.key("x", replacing: 500..<900, for: "t").keystroke?.text == "a👩‍👧bx")
-    #expect(session.key("", replacing: 1..<6, for: "t").keystroke?.text == "abx")
-    #expect(session.key("x", replacing: 0..<0, for: "k").refusal?.code == .notAllowed)
-    #expect(session.key("x", replacing: 0..<0, for: "none").refusal?.code == .unknownID)
+    #expect(session.insertText("", replacing: 2..<3, for: "t").keystroke?.text == "a👩‍👧b")
+    #expect(session.insertText("x", replacing: 500..<900, for: "t").keystroke?.text == "a👩‍👧bx")
+    #expect(session.insertText("", replacing: 1..<6, for: "t").keystroke?.text == "abx")
+    #expect(session.insertText("x", replacing: 0..<0, for: "k").refusal?.code == .notAllowed)
+    #expect(session.insertText("x", replacing: 0..<0, for: "none").refusal?.code == .unknownID)
     session.set(.integer(12), for: "n")
-    #expect(session.key("x", replacing: 0..<0, for: "h").refusal?.code == .hidden)
+    #expect(session.insertText("x", replacing: 0..<0, for: "h").refusal?.code == .hidden)
     session.isReadOnly = true
-    #expect(session.key("x", replacing: 0..<0, for: "t").refusal?.code == .readOnly)
+    #expect(session.insertText("x", replacing: 0..<0, for: "t").refusal?.code == .readOnly)
   }
 }

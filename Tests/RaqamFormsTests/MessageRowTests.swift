@@ -53,7 +53,7 @@ import Testing
   }
 
   private static func unmarked(_ text: String) -> String {
-    BidiTreatment.none.apply(to: text, direction: .leftToRight)
+    BidiTreatment.none.applied(to: text, direction: .leftToRight)
   }
 
   @Test func absentValuesShowTheEmptyText() throws {

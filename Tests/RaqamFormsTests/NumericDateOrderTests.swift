@@ -58,7 +58,7 @@ import Testing
           let (row, _) = try row(#"{"type":"datetime","id":"a","style":"\#(style)",\#(own)\#(keys)}"#)
           let format = try RowFormat(try #require(row), factory: factory, context: place)
           for (dayIndex, day) in Self.days.enumerated() {
-            guard case .localDate(let number) = try ISO8601Text.read(day) else { continue }
+            guard case .localDate(let number) = try ISO8601Text.parse(day) else { continue }
             let fields = try system.fields(of: number)
             // The separator rotates with the day and the pattern.
             for sign in [Self.signs[(dayIndex + pattern.utf8.count + keys.utf8.count) % Self.signs.count]] {

@@ -91,7 +91,7 @@ import Testing
       let row = try #require(session.rowSnapshot(of: "o"))
       #expect(session.value(of: "o") == .string(""))
       #expect(row.text == "-- Any --")
-      #expect(!row.isStandIn)
+      #expect(!row.showsPlaceholder)
       #expect(row.states.isEmpty)
       #expect(row.options.map(\.isSelected) == [true, false])
       session.clear("o")

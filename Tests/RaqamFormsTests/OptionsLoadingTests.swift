@@ -26,7 +26,7 @@ import Testing
     var host = host()
     host.optionsProviders["s"] = provider
     let form = try form(rows: #"{"type":"push.async","id":"a","options.source":"s"},{"type":"push.async","id":"b"}"#)
-    return FormSession(form, values: [("a", .string("x")), ("b", .string("x"))], host: host)
+    return FormSession(form, values: [RowValue("a", "x"), RowValue("b", "x")], host: host)
   }
 
   private func begun(_ request: OptionsRequest?) throws -> OptionsRequest { try #require(request) }
@@ -43,7 +43,7 @@ import Testing
     let request = try begun(session.beginLoading("a", query: "q"))
     #expect(state(session) == .loading)
     let outcome = await request.outcome()
-    #expect(session.finishLoading(request, outcome).lines == ["options a", "text a"])
+    #expect(session.finishLoading(request, with: outcome).lines == ["options a", "text a"])
     #expect(state(session) == .loaded)
     #expect(session.text(of: "a") == "X q")
     #expect(session.rowSnapshot(of: "a")?.options.map(\.value) == ["x", "y"])
@@ -68,7 +68,7 @@ import Testing
   @Test func failedRequestsKeepTheValue() async throws {
     var session = try session(Failing())
     let request = try begun(session.beginLoading("a"))
-    session.finishLoading(request, await request.outcome())
+    session.finishLoading(request, with: await request.outcome())
     #expect(state(session) == .failed("out of order"))
     #expect(session.value(of: "a") == .string("x"))
   }
@@ -79,7 +79,7 @@ import Testing
     let request = try begun(session.beginLoading("a"))
     #expect(session.type("x", for: "a").isAccepted)
     let outcome = await request.outcome(within: .milliseconds(1))
-    session.finishLoading(request, outcome)
+    session.finishLoading(request, with: outcome)
     #expect(state(session) == .failed("\"s\" did not answer within 0.001 seconds"))
   }
 
@@ -89,13 +89,13 @@ import Testing
     let task = Task { await request.outcome() }
     task.cancel()
     #expect(await task.value == .cancelled)
-    session.finishLoading(request, .cancelled)
+    session.finishLoading(request, with: .cancelled)
     #expect(state(session) == .idle)
     let second = try begun(session.beginLoading("a"))
     #expect(session.cancelLoading("a").lines == ["options a"])
     #expect(session.cancelLoading("a").lines == [])
     // Options that arrive after cancellation are ignored.
-    #expect(session.finishLoading(second, .loaded([])) == FormOutcome())
+    #expect(session.finishLoading(second, with: .loaded([])) == FormOutcome())
     #expect(state(session) == .idle)
   }
 
@@ -104,9 +104,9 @@ import Testing
     var session = try session(Fixed())
     let first = try begun(session.beginLoading("a", query: "1"))
     let second = try begun(session.beginLoading("a", query: "2"))
-    #expect(session.finishLoading(first, .loaded([])) == FormOutcome())
+    #expect(session.finishLoading(first, with: .loaded([])) == FormOutcome())
     #expect(state(session) == .loading)
-    session.finishLoading(second, await second.outcome(within: .seconds(60)))
+    session.finishLoading(second, with: await second.outcome(within: .seconds(60)))
     #expect(session.text(of: "a") == "X 2")
   }
 
@@ -114,7 +114,7 @@ import Testing
     var session = try session(Fixed())
     let request = try begun(session.beginLoading("a"))
     let options = (0...FormSession.loadedOptionLimit).map { RowSnapshot.Option(value: "\($0)", text: "") }
-    session.finishLoading(request, .loaded(options))
+    session.finishLoading(request, with: .loaded(options))
     #expect(state(session) == .failed("too many options: at most 10000"))
   }
 }

@@ -30,9 +30,9 @@ import Testing
     { row, secret in [.type(secret, row: row), .type(secret + secret, row: row), .undo] },
     { row, secret in [.type(secret, row: row, leniency: .lenient), .clear(row: row), .undo, .undo] },
     { row, secret in [.choose(row: row, .string(secret)), .type("x", row: "t")] },
-    { row, secret in [.key(row: row, selection: 0..<0, replacement: secret), .type("x", row: "t")] },
+    { row, secret in [.keystroke(row: row, selection: 0..<0, replacement: secret), .type("x", row: "t")] },
     { row, secret in
-      [.type(secret, row: row), .key(row: row, selection: 1..<1, replacement: secret), .step(row: row, by: 1)]
+      [.type(secret, row: row), .keystroke(row: row, selection: 1..<1, replacement: secret), .step(row: row, by: 1)]
     },
     { row, secret in [.set(row: row, [.string(secret)]), .set(row: row, .string(secret)), .press(row: row)] },
     { row, secret in
@@ -45,7 +45,7 @@ import Testing
   func editsNeverDisclosePasswords(_ secret: String, _ locale: String) throws {
     func expectHidden(_ session: inout FormSession, _ comment: String) {
       let shown = JSONWriter().string(session.snapshot().json)
-      let changes = session.changes().map { JSONWriter().string($0.json) }
+      let changes = session.takeChanges().map { JSONWriter().string($0.json) }
       for text in [shown] + changes { #expect(!text.contains(secret), "seed \(runSeed): \(comment): \(text)") }
       #expect(session.snapshot().sections.flatMap(\.rows).allSatisfy { $0.type != .password || $0.value == .null })
     }
@@ -63,7 +63,7 @@ import Testing
           }
           _ = session.refuse(secret, for: row, "nothing is taken")
           expectHidden(&session, "\(number) refused")
-          session.apply(.key(row: row, selection: 0..<1, replacement: "x"))
+          session.apply(.keystroke(row: row, selection: 0..<1, replacement: "x"))
           expectHidden(&session, "\(number) typed into what was refused")
         }
       }

@@ -45,7 +45,7 @@ import Testing
     #expect(session.snapshot().direction == (pseudo == .accented ? .leftToRight : .rightToLeft))
     let texts = Self.texts(session.snapshot())
     let plain = Self.texts(english.session(values: members).snapshot())
-    #expect(texts.map { BidiTreatment.none.apply(to: pseudo.plain($0), direction: .leftToRight) } == plain)
+    #expect(texts.map { BidiTreatment.none.applied(to: pseudo.plain($0), direction: .leftToRight) } == plain)
     // Text that a user typed is unchanged.
     #expect(texts.contains("Ada 5") == values.contains("Ada 5"))
     #expect(texts.contains(pseudo.text("Invoice")))

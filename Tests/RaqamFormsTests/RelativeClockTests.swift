@@ -31,12 +31,12 @@ import Testing
       place.now = try place.now.adding(milliseconds: move)
       var begun = try RaqamFormsTests.session(rows: row, values: values, in: place, factory: FormatterFactory())
       let before = session.text(of: "a")
-      _ = session.changes()
+      _ = session.takeChanges()
       let outcome = session.refresh(at: place.now)
       #expect(session.text(of: "a") == begun.text(of: "a"), "\(move)")
       #expect(session.issues() == begun.issues(), "\(move)")
       #expect(outcome.events.contains(.textChanged(row: "a")) == (session.text(of: "a") != before), "\(move)")
-      if session.text(of: "a") != before { #expect(!session.changes().isEmpty, "\(move)") }
+      if session.text(of: "a") != before { #expect(!session.takeChanges().isEmpty, "\(move)") }
       guard let text = begun.text(of: "a"), row.contains("datetime") else { continue }
       session.set(.null, for: "a")
       begun.set(.null, for: "a")
@@ -53,6 +53,6 @@ import Testing
     session.refresh(at: try Surroundings().now.adding(milliseconds: 10 * 86_400_000))
     #expect(session.type(word, for: "a").isAccepted)
     #expect(session.saved == #"{"a":"2025-04-01"}"#)
-    #expect(session.text(of: "a").map { BidiTreatment.none.apply(to: $0, direction: .leftToRight) } == word)
+    #expect(session.text(of: "a").map { BidiTreatment.none.applied(to: $0, direction: .leftToRight) } == word)
   }
 }

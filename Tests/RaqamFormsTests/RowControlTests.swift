@@ -147,13 +147,13 @@ import Testing
         #"{"id":"p","type":"password","rules":[{"regexp":"[0-9]+"}]},{"id":"m","type":"label","formatter":{"type":"message","message.pattern":"{p}"}}"#,
       values: #"{"p":"hunter2"}"#)
     for edit: FormEdit in [
-      .undo, .key(row: "p", selection: 7..<7, replacement: "hunter2"), .type("hunter2hunter2", row: "p"),
+      .undo, .keystroke(row: "p", selection: 7..<7, replacement: "hunter2"), .type("hunter2hunter2", row: "p"),
       .set(row: "p", "xhunter2"),
     ] {
       #expect(!JSONWriter().string(session.snapshot().json).contains("hunter2"))
       let outcome = session.apply(edit)
       #expect(outcome.keystroke?.text.contains("hunter") != true)
-      #expect(!JSONWriter().string(.array(session.changes().map(\.json))).contains("hunter2"))
+      #expect(!JSONWriter().string(.array(session.takeChanges().map(\.json))).contains("hunter2"))
       #expect(!session.issues().contains { $0.message.contains("hunter2") })
     }
     #expect(session.rowSnapshot(of: "p")?.isEmpty == false)

@@ -44,7 +44,7 @@ import Testing
   ])
   func tablesContainAllValuesOfTheDocuments(_ key: String, _ words: String) throws {
     let definition = try #require(RowKeys.all.first { $0.name == key })
-    guard case .word(let taken) = definition.takes else {
+    guard case .word(let taken) = definition.valueType else {
       Issue.record("\(key) takes no words")
       return
     }

@@ -71,17 +71,17 @@ import Testing
     #expect(try Self.selectable(session).count == after)
   }
 
-  /// If a value that the rule depends on changes, the selectable days change, and `changes()` includes them.
+  /// If a value that the rule depends on changes, the selectable days change, and `takeChanges()` includes them.
   @Test func changesIncludeSelectableDays() throws {
     let place = Surroundings(locale: "fa_IR", zone: "UTC")
     var session = try session(
       rows: #"{"type":"datetime","id":"d","style":"date","rules":[{"predicate":"SELF > $from"}]},"#
         + #"{"type":"datetime","id":"from","style":"date"}"#, in: place)
     var shown = session.snapshot()
-    _ = session.changes()
+    _ = session.takeChanges()
     for day in ["2025-03-25", "2025-04-02", "2025-03-22"] {
       session.set(.string(day), for: "from")
-      shown = shown.applying(session.changes())
+      shown = shown.applying(session.takeChanges())
       #expect(shown == session.snapshot())
     }
     #expect(try Self.selectable(session).count == 29)
@@ -153,7 +153,7 @@ import Testing
     ]
     for (step, edit) in edits.enumerated() {
       edit(&session, names())
-      shown = shown.applying(session.changes())
+      shown = shown.applying(session.takeChanges())
       #expect(shown == session.snapshot(), "\(step)")
       for id in names().map({ $0 + "_to" }) + ["d"] { try check(session, id, "step \(step)") }
     }
@@ -176,7 +176,7 @@ import Testing
       var session = FormSession(form, values: try values(given), host: host)
       var shown = session.snapshot()
       func expectShown(_ comment: Comment) {
-        shown = shown.applying(session.changes())
+        shown = shown.applying(session.takeChanges())
         #expect(shown == session.snapshot(), comment)
       }
       let before = shown

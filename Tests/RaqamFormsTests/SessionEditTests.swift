@@ -226,7 +226,7 @@ import Testing
       #"{"day":"2025-03-21","at":"2025-03-21T10:00:00Z","t":"10:30","n":12345678901234567890.5,"c":false,"x":"k","#
       + #""m":["y"],"l":{"latitude":35.7,"longitude":51.4}}"#
     let first = try session(rows: rows, values: json)
-    let text = JSONWriter().string(first.json(includingHidden: true))
+    let text = JSONWriter().string(first.valuesJSON(includingHidden: true))
     #expect(
       text == #"{"day":"2025-03-21","at":"2025-03-21T10:00:00Z","t":"10:30","n":12345678901234567890.5,"#
         + #""c":false,"x":"k","m":["y"],"l":{"latitude":35.7,"longitude":51.4}}"#)

@@ -55,8 +55,8 @@ import Testing
     var session = try session(text, values: "{\"\(id)\":\"سلام\"}")
     #expect(session.value(of: id) == .string("سلام"))
     #expect(session.type("x", for: id).isAccepted)
-    #expect(JSONWriter().string(session.json()) == "{\"\(id)\":\"x\",\"z\":null}")
-    let again = try restored(text, JSONWriter().string(session.json()))
+    #expect(JSONWriter().string(session.valuesJSON()) == "{\"\(id)\":\"x\",\"z\":null}")
+    let again = try restored(text, JSONWriter().string(session.valuesJSON()))
     #expect(again.snapshot() == session.snapshot())
     #expect(session.set(.null, for: id + "9").refusal?.code == .unknownID)
   }
@@ -90,9 +90,9 @@ import Testing
       }
       // Saved values can be loaded again; ISO 8601 parsing is limited to years of four digits.
       if case .date = value { continue }
-      let saved = JSONWriter().string(session.json())
+      let saved = JSONWriter().string(session.valuesJSON())
       let again = FormSession(form, values: try values(saved), host: host())
-      #expect(JSONWriter().string(again.json()) == saved, "\(value)")
+      #expect(JSONWriter().string(again.valuesJSON()) == saved, "\(value)")
     }
     var session = FormSession(form, host: host())
     let other: FieldValue = type.isText || type == .options || type == .pushAsync ? .integer(1) : .string("x")
@@ -105,7 +105,7 @@ import Testing
     #expect(session.issues().map(\.row) == ["nam", "", "نام", "x.y"])
     #expect(session.issues().allSatisfy { $0.code == .unknownID })
     #expect(session.issues()[0].message == "The form has no field “nam”. Did you mean “name”?")
-    #expect(JSONWriter().string(session.json()) == #"{"name":"Ada"}"#)
+    #expect(JSONWriter().string(session.valuesJSON()) == #"{"name":"Ada"}"#)
   }
 
   /// Keys of both dialects in one document: a warning for each key of the other dialect.

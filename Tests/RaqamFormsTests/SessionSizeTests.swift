@@ -27,7 +27,7 @@ import Testing
       let rows = ["t", "e"] + session.values().map(\.id).filter { $0.hasPrefix("r_") }
       let row = rows[Int.random(in: rows.indices, using: &random)]
       let text = Self.many("x", Int.random(in: 0...3_000, using: &random))
-      let before = session.json()
+      let before = session.valuesJSON()
       let outcome: FormOutcome
       switch Int.random(in: 0..<7, using: &random) {
       case 0: outcome = session.insertRow(inSection: 1)
@@ -39,7 +39,7 @@ import Testing
       }
       if let refusal = outcome.refusal {
         if refusal.code == .limitExceeded { refused += 1 }
-        #expect(session.json() == before, "seed \(runSeed)")
+        #expect(session.valuesJSON() == before, "seed \(runSeed)")
       }
       #expect(session.size == session.countedSize, "seed \(runSeed)")
       // The label displays a truncated text and an issue.
@@ -80,7 +80,7 @@ import Testing
     #expect(!said.isEmpty)
     #expect(session.issues().allSatisfy { $0.message.utf8.count <= 20_000 })
     // All values are saved.
-    let written = JSONWriter().string(session.saved())
+    let written = JSONWriter().string(session.savedJSON())
     #expect(Self.long[index].values == "{}" || written.contains(Self.many("x", 2_000)))
   }
 
@@ -100,7 +100,7 @@ import Testing
     let taken = session.values().count
     #expect(taken > 100 && taken < 1_000)
     #expect(session.issues().count { $0.code == .limitExceeded } == 1_000 - taken)
-    guard case .object(let saved) = session.saved() else { return #expect(Bool(false), "no object") }
+    guard case .object(let saved) = session.savedJSON() else { return #expect(Bool(false), "no object") }
     #expect(Set(saved.map(\.key)) == Set(ids))
     let outcome = session.insertRow(inSection: 0)
     #expect(outcome.refusal?.code == .limitExceeded)
@@ -161,37 +161,39 @@ import Testing
     var session = FormSession(shared, host: host())
     session.set(.string(long), for: "t")
     let other = try FormSession(form(Self.lines), host: host())
-    var sessions = FormSessions(limit: 100)
-    try sessions.open("a", session)
+    var sessions = FormSessionStore(limit: 100)
+    try sessions.open(session, named: "a")
     let (first, both) = (sessions.size, sessions.size + session.memory)
     #expect(first > session.memory)
-    sessions = FormSessions(limit: 100, sizeLimit: both + 5_000)
-    try sessions.open("a", session)
-    try sessions.open("b", session)
+    sessions = FormSessionStore(limit: 100, sizeLimit: both + 5_000)
+    try sessions.open(session, named: "a")
+    try sessions.open(session, named: "b")
     #expect(sessions.size == both)
-    #expect(throws: FormSessionError.self) { try sessions.open("c", session) }
-    #expect(throws: FormSessionError.self) { try sessions.open("c", other) }
-    #expect(throws: FormSessionError.self) { try sessions.open("c", other, with: 1) }
+    #expect(throws: FormSessionError.self) { try sessions.open(session, named: "c") }
+    #expect(throws: FormSessionError.self) { try sessions.open(other, named: "c") }
+    #expect(throws: FormSessionError.self) { try sessions.open(other, named: "c", reserving: 1) }
     func type(_ text: String, _ name: String) throws -> FormIssue.Code? {
-      try sessions.with(name) { session throws(FormSessionError) in session.type(text, for: "t").refusal?.code }
+      try sessions.withSession(named: name) { session throws(FormSessionError) in
+        session.type(text, for: "t").refusal?.code
+      }
     }
     #expect(try type(long + Self.many("x", 6_000), "a") == .limitExceeded)
     #expect(sessions.size == both)
     // A session whose edit throws, and one that is replaced.
     #expect(throws: FormSessionError.self) {
-      try sessions.with("a") { session throws(FormSessionError) in
+      try sessions.withSession(named: "a") { session throws(FormSessionError) in
         session.clear("t")
         _ = try session.apply([.clear(row: "nobody")])
       }
     }
     #expect(sessions.size <= both)
-    try sessions.with("a") { session throws(FormSessionError) in session = other }
-    try sessions.with("a") { _ throws(FormSessionError) in }
+    try sessions.withSession(named: "a") { session throws(FormSessionError) in session = other }
+    try sessions.withSession(named: "a") { _ throws(FormSessionError) in }
     _ = try sessions.close("a")
     #expect(sessions.size == first)
     _ = try sessions.close("b")
     #expect(sessions.size == 0)
-    try sessions.open("c", other, with: 1_000)
+    try sessions.open(other, named: "c", reserving: 1_000)
     #expect(sessions.size > other.memory + 1_000)
     _ = try sessions.close("c")
     #expect(sessions.size == 0)
@@ -200,11 +202,11 @@ import Testing
   /// A small session can be filled in even if the shared limit is reached.
   @Test func smallSessionsCanAlwaysBeFilledIn() throws {
     let session = try session(Self.lines)
-    var sessions = FormSessions(limit: 100)
-    try sessions.open("a", session)
-    sessions = FormSessions(limit: 100, sizeLimit: sessions.size)
-    try sessions.open("a", session)
-    let outcome = try sessions.with("a") { session throws(FormSessionError) in
+    var sessions = FormSessionStore(limit: 100)
+    try sessions.open(session, named: "a")
+    sessions = FormSessionStore(limit: 100, sizeLimit: sessions.size)
+    try sessions.open(session, named: "a")
+    let outcome = try sessions.withSession(named: "a") { session throws(FormSessionError) in
       session.type(Self.many("x", 1_000), for: "t")
     }
     #expect(outcome.isAccepted)
@@ -240,7 +242,7 @@ import Testing
     var session = try session(
       rows: (0..<20).map { #"{"type":"text","id":"t\#($0)"}"# }.joined(separator: ","))
     session.largestSize = session.size + 5_000
-    for row in 0..<20 { session.key(Self.many("x", 2_000), replacing: 0..<0, for: "t\(row)") }
+    for row in 0..<20 { session.insertText(Self.many("x", 2_000), replacing: 0..<0, for: "t\(row)") }
     #expect(session.size == session.countedSize && session.memory < session.largestSize + 50_000)
   }
 

@@ -27,11 +27,11 @@ import Testing
       #"{"id":"a","type":"text","value":null,"text":"","disabled":false,"required":false}"#),
     Case(
       #"{"type":"text","tag":"a","title":"T","placeholder":"p","disabled":true,"required":true}"#, "{}",
-      #"{"id":"a","type":"text","title":"T","value":null,"text":"p","standIn":true,"disabled":true,"required":true,"placeholder":"p"}"#,
+      #"{"id":"a","type":"text","title":"T","value":null,"text":"p","showsPlaceholder":true,"disabled":true,"required":true,"placeholder":"p"}"#,
       issues: ["a required"]),
     Case(
       #"{"type":"text","id":"a","placeholder":"p","empty_text":"e"}"#, #"{"a":""}"#,
-      #"{"id":"a","type":"text","value":null,"text":"e","standIn":true,"disabled":false,"required":false,"placeholder":"p"}"#
+      #"{"id":"a","type":"text","value":null,"text":"e","showsPlaceholder":true,"disabled":false,"required":false,"placeholder":"p"}"#
     ),
     Case(
       ##"{"type":"text","id":"a","color.text.detail":"#123","color.background":"#abcdef","color.text.ios":"#fff"}"##,
@@ -87,7 +87,7 @@ import Testing
         + #""url":"https://example.org"}"#),
     Case(
       #"{"type":"webview","id":"a","html":"<p>"}"#, "{}",
-      #"{"id":"a","type":"webview","value":null,"text":"HTML","standIn":true,"disabled":false,"required":false,"#
+      #"{"id":"a","type":"webview","value":null,"text":"HTML","showsPlaceholder":true,"disabled":false,"required":false,"#
         + #""html":"<p>"}"#),
     // A message needs no value; placeholder text is not a value.
     Case(
@@ -95,11 +95,12 @@ import Testing
       #"{"id":"a","type":"label","value":null,"text":"Hello","disabled":false,"required":false}"#),
     Case(
       #"{"type":"label","id":"a","formatter":[{"type":"message","message.pattern":"{a}","empty":"none"}]}"#, "{}",
-      #"{"id":"a","type":"label","value":null,"text":"none","standIn":true,"disabled":false,"required":false}"#),
+      #"{"id":"a","type":"label","value":null,"text":"none","showsPlaceholder":true,"disabled":false,"required":false}"#
+    ),
     Case(
       #"{"type":"label","id":"a","empty_text":"e","formatter":[{"type":"message","message.pattern":"{a, number}"}]}"#,
       "{}",
-      #"{"id":"a","type":"label","value":null,"text":"e","standIn":true,"disabled":false,"required":false}"#),
+      #"{"id":"a","type":"label","value":null,"text":"e","showsPlaceholder":true,"disabled":false,"required":false}"#),
     // A rejected value without typed text.
     Case(
       #"{"type":"integer","id":"a"}"#, #"{"a":true}"#,
@@ -151,9 +152,9 @@ import Testing
     let json = JSONWriter().string(form.snapshot().snapshot.json)
     #expect(
       json == #"{"title":"F","locale":"fa","direction":"rtl","sections":["#
-        + #"{"place":0,"id":"s","header":"H","footer":"f","type":"static","rows":[]},"#
-        + #"{"place":1,"type":"dynamic","canInsert":true,"canDelete":false,"canReorder":true,"insertTitle":"+","rows":[]},"#
-        + #"{"place":2,"type":"dynamic","canInsert":false,"canDelete":true,"canReorder":false,"rows":[]}]}"#)
+        + #"{"index":0,"id":"s","header":"H","footer":"f","type":"static","rows":[]},"#
+        + #"{"index":1,"type":"dynamic","canInsert":true,"canDelete":false,"canReorder":true,"insertTitle":"+","rows":[]},"#
+        + #"{"index":2,"type":"dynamic","canInsert":false,"canDelete":true,"canReorder":false,"rows":[]}]}"#)
   }
 
   @Test func omitsAbsentTitles() throws {

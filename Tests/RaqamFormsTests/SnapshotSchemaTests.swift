@@ -32,21 +32,21 @@ import Testing
         checker.check(edit.json, as: "edit")
         session.apply(edit)
         if edits.random.below(30) == 0 { session.isReadOnly.toggle() }
-        for change in session.changes() { checker.check(change.json, as: "change") }
+        for change in session.takeChanges() { checker.check(change.json, as: "change") }
       }
     }
     try loaded(&checker)
     var session = try session(SnapshotDifferenceTests.text)
     for value in [1, 0] {
       session.set(.integer(Int64(value)), for: "a")
-      for change in session.changes() { checker.check(change.json, as: "change") }
+      for change in session.takeChanges() { checker.check(change.json, as: "change") }
     }
     let limited = EntryKeyTests.document(#""dynamic.type":"text","dynamic.count.maximum":1"#)
     var full = FormSession(try form(limited), host: host())
     for insert in [true, false] {
       if insert { full.insertRow(inSection: 1) } else { full.undo() }
       checker.check(full.snapshot().json)
-      for change in full.changes() { checker.check(change.json, as: "change") }
+      for change in full.takeChanges() { checker.check(change.json, as: "change") }
     }
     // Every member of the schema occurs, except those that only `raqam eval` adds.
     let rare: Set = [
@@ -68,14 +68,14 @@ import Testing
       rows:
         ##"{"type":"push.async","id":"a","options.source":"s","title.selector":"T","color.text":"#123"},{"type":"button","id":"b","button.pushtype":true},{"type":"webview","id":"w","html":"<p>"},{"type":"webview","id":"v","url":"x"},{"type":"attachment","id":"f","attachment.types":["image/*"],"attachment.maximum_count":3,"value.maximum":2},{"type":"datetime","id":"h","style":"date","date.calendar":"chinese","value.minimum":"2025-08-01"},{"type":"text","id":"t","empty_text":"e","placeholder":"p"},{"type":"options","id":"o","options":["x"],"options.enabled":{"x":false}}"##
     )
-    let values: [(id: String, value: FieldValue)] = [("h", .string("2025-08-01")), ("o", .string("x"))]
+    let values = [RowValue("h", .string("2025-08-01")), RowValue("o", .string("x"))]
     var session = FormSession(form, values: values, host: host)
     checker.check(session.snapshot().json)
     for outcome in [OptionsOutcome.failed("no"), .loaded([.init(value: "x", text: "X")])] {
       let asked = session.beginLoading("a")
       let request = try #require(asked)
       checker.check(session.snapshot().json)
-      session.finishLoading(request, outcome)
+      session.finishLoading(request, with: outcome)
       checker.check(session.snapshot().json)
     }
   }
@@ -83,7 +83,7 @@ import Testing
   /// The schema rejects malformed snapshots.
   @Test(arguments: [
     #"{"locale":"en","direction":"up","sections":[]}"#, #"{"direction":"ltr","sections":[]}"#,
-    #"{"locale":"en","direction":"ltr","sections":[{"place":0,"type":"static","rows":[{}]}]}"#,
+    #"{"locale":"en","direction":"ltr","sections":[{"index":0,"type":"static","rows":[{}]}]}"#,
     #"{"locale":"en","direction":"ltr","sections":[],"x":1}"#, "[]",
   ])
   func schemaRejectsMalformedSnapshots(_ text: String) throws {

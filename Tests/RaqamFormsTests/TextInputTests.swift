@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: published)
   func acceptsPublishedNumbers(_ input: TextInput, _ text: String) throws {
-    #expect(input.fault(text) == nil)
+    #expect(input.fault(in: text) == nil)
     #expect(input.normalized(text) == text)
     #expect(input.normalized(input.grouped(text)) == text)
     // Persian, Arabic and fullwidth digits, spaces and bidi marks normalize to the same text.
@@ -41,7 +41,7 @@ import Testing
       for digit in UInt8(0x30)...0x39 where digit != bytes[place] {
         var wrong = bytes
         wrong[place] = digit
-        #expect(input.fault(String(decoding: wrong, as: UTF8.self)) == .checkDigits)
+        #expect(input.fault(in: String(decoding: wrong, as: UTF8.self)) == .checkDigits)
       }
     }
   }
@@ -60,7 +60,7 @@ import Testing
     (.nationalIDOfSpain, "1234567Z", .form),
   ])
   func rejectsMalformedText(_ input: TextInput, _ text: String, _ fault: TextInput.Fault) {
-    #expect(input.fault(text) == fault)
+    #expect(input.fault(in: text) == fault)
   }
 
   /// Of ten numbers that differ in the last digit, one is valid.
@@ -69,7 +69,7 @@ import Testing
     ("123456789", .nationalIDOfIran),
   ])
   func oneCheckDigitOfTenIsValid(_ head: String, _ input: TextInput) {
-    #expect((0...9).count { input.fault(head + String($0)) == nil } == 1)
+    #expect((0...9).count { input.fault(in: head + String($0)) == nil } == 1)
   }
 
   /// The value is normalized before rules are evaluated, whether typed, set or loaded. The row displays groups, and the

@@ -21,12 +21,12 @@ import Testing
       if edits.random.below(25) == 0 { session.refresh() }
       if edits.random.below(12) == 0 {
         // Saved values can be loaded again and equal the computed ones.
-        let saved = try JSONDocument(parsing: Array(JSONWriter().string(session.saved()).utf8)).root.asObject ?? []
+        let saved = try JSONDocument(parsing: Array(JSONWriter().string(session.savedJSON()).utf8)).root.asObject ?? []
         session = FormSession(form, values: saved, host: host(bits))
         #expect(session.diagnosticsOfValues() == [])
         shown = session.snapshot()
       }
-      shown = shown.applying(session.changes())
+      shown = shown.applying(session.takeChanges())
       #expect(shown == session.snapshot(), "\(made.text)\n\(edit)")
       try check(session, made, "\(step) \(edit)")
     }
@@ -50,7 +50,7 @@ import Testing
     }
     // Conditions and rules use the same totals.
     let sum = naive.lines.compactMap { naive.item("i0", of: $0) }.reduce(ExactDecimal.zero) { $0 + $1 }
-    let sections = session.snapshot().sections.map(\.place)
+    let sections = session.snapshot().sections.map(\.index)
     #expect(sections.contains(1) == (naive.lines.count != 5))
     #expect(sections.contains(2) == !(ExactDecimal(100) < sum))
     for id in made.givenRows where made.text.contains("\"id\":\"\(id)\",\"rules\"") {

@@ -182,7 +182,7 @@ import Testing
         key = ""
         if range.isEmpty { range = max(0, range.lowerBound - 1)..<range.lowerBound }
       }
-      guard let keystroke = session.key(key, replacing: range, for: "x").keystroke else { continue }
+      guard let keystroke = session.insertText(key, replacing: range, for: "x").keystroke else { continue }
       (end, caret) = (keystroke.text.utf16.count, keystroke.selection.upperBound)
       var whole = start
       whole.type(keystroke.text, for: "x")
@@ -209,7 +209,7 @@ import Testing
       let range =
         end > 500 || random.below(64) == 0 ? 0..<end : random.below(4) == 0 ? places[0]..<places[1] : end..<end
       let keystroke = try #require(
-        session.key(String(decoding: bytes, as: UTF8.self), replacing: range, for: "x").keystroke)
+        session.insertText(String(decoding: bytes, as: UTF8.self), replacing: range, for: "x").keystroke)
       end = keystroke.text.utf16.count
       #expect(end < 1100)
       for offset in [keystroke.selection.lowerBound, keystroke.selection.upperBound] {

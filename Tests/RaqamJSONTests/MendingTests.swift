@@ -56,7 +56,7 @@ import Testing
   func editedTextHasRecoveredValue(_ text: String) throws {
     var faults: [JSONError] = []
     let document = try JSONDocument(mending: Array(text.utf8), before: &faults)
-    let edited = JSONEdit.apply(faults.compactMap(\.edit), to: Array(text.utf8))
+    let edited = JSONEdit.applying(faults.compactMap(\.edit), to: Array(text.utf8))
     #expect(faults.allSatisfy { $0.edit != nil })
     #expect(try JSONValue(JSONDocument(parsing: edited).root) == JSONValue(document.root))
     #expect(faults.isEmpty == (edited == Array(text.utf8)))
@@ -90,7 +90,7 @@ import Testing
       #expect(refusal == (faults.first ?? end), "\(text)")
       guard let mended, !faults.isEmpty else { continue }
       wentOn += 1
-      let edited = JSONEdit.apply(faults.compactMap(\.edit), to: bytes)
+      let edited = JSONEdit.applying(faults.compactMap(\.edit), to: bytes)
       do throws(JSONError) {
         #expect(try JSONValue(JSONDocument(parsing: edited).root) == JSONValue(mended.root), "\(text)")
       } catch {
@@ -157,7 +157,7 @@ import Testing
       JSONEdit(range: 2..<4, text: "x"), JSONEdit(range: 3..<5, text: "y"), JSONEdit(range: 6..<6, text: "z"),
       JSONEdit(range: 0..<1, text: ""), JSONEdit(range: 9..<12, text: "w"),
     ]
-    #expect(String(decoding: JSONEdit.apply(edits, to: Array("abcdefgh".utf8)), as: UTF8.self) == "bxefzgh")
+    #expect(String(decoding: JSONEdit.applying(edits, to: Array("abcdefgh".utf8)), as: UTF8.self) == "bxefzgh")
   }
 }
 

@@ -113,7 +113,7 @@ import Testing
     let markup = FormMarkup(snapshot, use: use)
     let form = markup.form.string
     for section in snapshot.sections {
-      #expect(form.contains(try #require(markup.section(section.place)).string))
+      #expect(form.contains(try #require(markup.section(at: section.index)).string))
       for row in section.rows {
         let piece = try #require(markup.row(row.id)).string
         #expect(form.contains(piece), "\(row.id)")
@@ -121,7 +121,7 @@ import Testing
       }
     }
     #expect(markup.row("none") == nil)
-    #expect(markup.section(9) == nil)
+    #expect(markup.section(at: 9) == nil)
   }
 
   /// Replacing the markup of the changed rows gives the markup of the edited form.
@@ -135,7 +135,7 @@ import Testing
     var shown = session.snapshot()
     var form = FormMarkup(shown, use: .editing).form.string
     #expect(session.apply(edit).isAccepted)
-    let changes = session.changes()
+    let changes = session.takeChanges()
     #expect(!changes.isEmpty)
     for change in changes {
       guard let row = change.row else { continue }
@@ -167,7 +167,7 @@ import Testing
         locale: try LocaleID("en_US"), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0)))
     let values = try JSONDocument(parsing: #"{"a":"x","b":"x","c":["x"]}"#).root.asObject ?? []
     let markup = FormMarkup(compiled.session(values: values).snapshot(), use: .editing)
-    let sections = try [1, 2].map { try #require(markup.section($0)).string }
+    let sections = try [1, 2].map { try #require(markup.section(at: $0)).string }
     #expect(sections[0].contains(#"class="add full""#) && !sections[0].contains("notes"))
     #expect(sections[1].contains(#"class="add""#) && sections[1].contains("at least"))
     #expect(sections[1].contains(#"data-code="minimum""#))
@@ -192,7 +192,7 @@ import Testing
         case "type": .type("", row: target)
         case "step": Int(element["data-by"] ?? "").map { .step(row: target, by: $0) }
         case "press": .press(row: target)
-        case "insert": Int(target).map { .insert(.place($0)) }
+        case "insert": Int(target).map { .insert(.index($0)) }
         case "delete": .delete(row: target)
         case "move": Int(element["data-to"] ?? "").map { .move(row: target, to: $0) }
         case "choose":

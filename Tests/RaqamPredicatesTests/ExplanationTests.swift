@@ -5,8 +5,8 @@ import Testing
   @Test func explainsParts() throws {
     let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR NOT $vip == TRUE) AND $x == 1")
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
-    let early = predicate.explain(
-      .null, variables: ["age": 17, "country": "IR", "vip": false], context: context)
+    let early = predicate.explanation(
+      of: .null, variables: ["age": 17, "country": "IR", "vip": false], context: context)
     #expect(
       early.description == """
         false  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
@@ -16,8 +16,8 @@ import Testing
           not reached  $country == "IR" OR NOT $vip == TRUE
           not reached  $x == 1
         """)
-    let late = predicate.explain(
-      .null, variables: ["age": 18, "country": "DE", "vip": false], context: context)
+    let late = predicate.explanation(
+      of: .null, variables: ["age": 18, "country": "DE", "vip": false], context: context)
     #expect(
       late.description == """
         unknown variable $x  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
@@ -46,7 +46,7 @@ import Testing
   func agreesWithEvaluation(_ format: String) throws {
     let predicate = try FormPredicate(format)
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
-    let explanation = predicate.explain(7, context: context)
+    let explanation = predicate.explanation(of: 7, context: context)
     do {
       #expect(explanation.outcome == .condition(try predicate.evaluate(7, context: context)))
     } catch {

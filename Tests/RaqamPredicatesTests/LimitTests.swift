@@ -119,7 +119,7 @@ import Testing
           let predicate = try FormPredicate(format)
           let again = try FormPredicate(predicate.canonicalFormat)
           let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
-          let explanation = predicate.explain([1], context: context)
+          let explanation = predicate.explanation(of: [1], context: context)
           #expect(!explanation.description.isEmpty && predicate.freeVariables == [])
           #expect(predicate == again && predicate.hashValue == again.hashValue)
           _ = try predicate.evaluate([1], context: context)

@@ -29,7 +29,7 @@ import Testing
     let predicate = try FormPredicate(format)
     var known = variables
     for use in predicate.variableUses where known[use.name] == nil { known[use.name] = .null }
-    return predicate.explain(subject, variables: known, context: context, asRule: true)
+    return predicate.explanation(of: subject, variables: known, context: context, asRule: true)
   }
 
   @Test(arguments: [
@@ -106,8 +106,8 @@ import Testing
     let values = Values(values: predicate.variableUses.map { $0.name == "zero" ? 149 : .null })
     var steps = Int.max
     #expect(try !predicate.isViolated(by: 5, values: values, context: Self.context, steps: &steps))
-    let explanation = predicate.explain(
-      5, variables: ["zero": 149, "from": .null], context: Self.context, asRule: true)
+    let explanation = predicate.explanation(
+      of: 5, variables: ["zero": 149, "from": .null], context: Self.context, asRule: true)
     #expect(explanation.outcome == .condition(true))
   }
 

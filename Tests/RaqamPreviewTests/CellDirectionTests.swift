@@ -123,7 +123,7 @@ import Testing
         case "h": .rightToLeft
         default: context.locale.direction
         }
-      let text = row.isStandIn ? "‹\(row.text)›" : row.text
+      let text = row.showsPlaceholder ? "‹\(row.text)›" : row.text
       #expect(try Self.displayed(line, .leftToRight).contains(try Self.displayed(text, direction)), "\(row.id)")
     }
   }

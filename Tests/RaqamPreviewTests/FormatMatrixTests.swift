@@ -53,7 +53,7 @@ import Testing
             switch name {
             case "text": .string(text)
             case "date":
-              .date(try ISO8601Text.read(text).instant(in: factory.rules(for: context.timeZone)))
+              .date(try ISO8601Text.parse(text).instant(in: factory.rules(for: context.timeZone)))
             default: FieldValue(try NumericValue(text: text))
             }
           expected = .text(try format.string(value))

@@ -105,14 +105,14 @@ extension ProfileController {
   func build(
     _ text: String, objects: @escaping () -> ExactDictionary<RMSValue> = { [:] }
   ) throws -> RMSForm {
-    try rms(text).build(registry: registry, host: host, objects: objects)
+    try rms(text).makeForm(registry: registry, host: host, objects: objects)
   }
 
   func errors(_ text: String, objects: ExactDictionary<RMSValue> = [:]) throws -> [String] {
     let form = try rms(text)
     let (registry, host) = (registry, host)
     return rmsErrors { () throws(DescriptorError) in
-      try form.build(registry: registry, host: host) { objects }
+      try form.makeForm(registry: registry, host: host) { objects }
     }
   }
 }

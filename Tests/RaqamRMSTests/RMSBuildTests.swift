@@ -170,7 +170,7 @@ import Testing
     let form = "[{\"rows\":[{\"className\":\"PlayerCell\",\"properties\":{\"\(path)\":\(value)}}]}]"
     let descriptor = try rms(form)
     do throws(DescriptorError) {
-      _ = try descriptor.build(registry: controller.registry, host: controller.host) {
+      _ = try descriptor.makeForm(registry: controller.registry, host: controller.host) {
         [":tint": .host(Tint(name: "t"))]
       }
       Issue.record("the form was built")
@@ -222,7 +222,7 @@ import Testing
         + #""bindings":{"x":"/0/rows/0"}}"#)
     #expect(outline.sections[0].headerTitle == ":b")
     #expect(
-      rmsErrors { () throws(DescriptorError) in try form.build() }.first
+      rmsErrors { () throws(DescriptorError) in try form.makeForm() }.first
         == "unknown_reference error: /0/enabled: No value found for :a (line 1, column 14)")
     let wrong = try rms(#"[{"properties":{"headerTitle":5}}]"#)
     #expect(
@@ -238,7 +238,7 @@ import Testing
     let form = RMSDescriptor(sections: [RMSSectionDescriptor(rows: [cell])])
     #expect(try form.build { [":label": "L"] }.sections[0].rows[0].labelText == "L")
     #expect(
-      rmsErrors { () throws(DescriptorError) in try form.build() } == [
+      rmsErrors { () throws(DescriptorError) in try form.makeForm() } == [
         "unknown_reference error: /0/rows/0/properties/labelText: No value found for :label"
       ])
   }

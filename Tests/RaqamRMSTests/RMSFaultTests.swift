@@ -77,7 +77,7 @@ import Testing
     #expect(try rmsSnapshot(text).diagnostics == [])
     var registry = RMSRegistry()
     registry.accept(classes: ["MyClass"])
-    let property = try #require(try rms(text).build(registry: registry).sections[0].properties.first)
+    let property = try #require(try rms(text).makeForm(registry: registry).sections[0].properties.first)
     #expect(property.keyPath == "x.y")
     #expect(JSONWriter().string(try #require(property.value.asJSON)) == literal)
   }

@@ -13,7 +13,7 @@ import Testing
   @Test(.exhaustive) func acceptsTheMaximumNumberOfCells() throws {
     let full = try RMSDescriptor.decode(Array(text(cells: RMSDescriptor.rowLimit).utf8)).form
     #expect(full.sections.map(\.rows.count) == [100_000])
-    let form = try full.build()
+    let form = try full.makeForm()
     #expect(form.sections[0].rows.count == 100_000)
   }
 
@@ -74,10 +74,10 @@ import Testing
     let properties = (0..<50_000).map { "\"p\($0)\":\($0)" }.joined(separator: ",")
     let form = try rms("[{\"properties\":{\(properties)}}]")
     let controller = ProfileController()
-    #expect(try form.build().sections[0].properties.count == 50_000)
+    #expect(try form.makeForm().sections[0].properties.count == 50_000)
     #expect(
       rmsErrors { () throws(DescriptorError) in
-        try form.build(registry: controller.registry, host: controller.host)
+        try form.makeForm(registry: controller.registry, host: controller.host)
       }.count == DiagnosticLog.limit + 1)
   }
 }

@@ -174,13 +174,13 @@ import Testing
       .type("7", row: "age"), .clear(row: "age"), .choose(row: "on", false), .set(row: "days", "many"),
       .type("x", row: "note"), .type("y", row: "free"), .set(row: "birthday", "2024-02-29"), .clear(row: "password"),
       .type("?", row: "height"), .undo, .type("Z", row: "nameCell"), .choose(row: "days", "0 (2)"),
-      .key(row: "nameCell", selection: 0..<0, replacement: "q"), .step(row: "age"), .press(row: "save"),
+      .keystroke(row: "nameCell", selection: 0..<0, replacement: "q"), .step(row: "age"), .press(row: "save"),
     ]
     for _ in 0..<(isExhaustive ? 200 : 50) {
       var shown = session.snapshot()
-      _ = session.changes()
+      _ = session.takeChanges()
       rows.apply(edits[Int(random.next() % UInt64(edits.count))], to: &session)
-      shown = shown.applying(session.changes())
+      shown = shown.applying(session.takeChanges())
       #expect(shown == session.snapshot(), "seed \(runSeed)")
       let values = rows.values(of: session)
       let again = try Self.begin(values: Self.text(values), locale: locale)
@@ -196,14 +196,14 @@ import Testing
     let outcome = rows.apply(.type("Grace", row: "nameCell"), to: &session)
     #expect(outcome.events == [.valueChanged(row: "nameCell"), .valueChanged(row: "0.1")])
     #expect(session.text(of: "0.1") == "Grace")
-    #expect(session.changes().compactMap(\.row?.id).sorted() == ["0.1", "nameCell"])
+    #expect(session.takeChanges().compactMap(\.row?.id).sorted() == ["0.1", "nameCell"])
   }
 
   /// Unsuitable edits are refused, edits of unknown rows are errors, and values are preserved.
   @Test(arguments: [
     (FormEdit.type("x", row: "0.1"), FormIssue.Code.notAllowed), (.type("up", row: "days"), .option),
     (.type("x", row: "age"), .format), (.press(row: "nameCell"), .notAllowed), (.press(row: "1.1"), .disabled),
-    (.insert(.place(0)), .notAllowed), (.move(row: "age", to: 0), .notAllowed), (.delete(row: "age"), .notAllowed),
+    (.insert(.index(0)), .notAllowed), (.move(row: "age", to: 0), .notAllowed), (.delete(row: "age"), .notAllowed),
     (.type("x", row: "gone.away"), .notAllowed), (.type("x", row: "agee"), .unknownID),
   ])
   func refusesUnsuitableEdits(_ edit: FormEdit, _ code: FormIssue.Code) throws {
@@ -241,7 +241,7 @@ import Testing
       session.issues().map(\.message) == [
         "The form has no field “nots”. Did you mean “note”?"
       ])
-    #expect(session.type(of: "nameCell") == .integer)
+    #expect(session.rowType(of: "nameCell") == .integer)
     rows.apply(.type("b", row: "free"), to: &session)
     #expect(
       Self.text(rows.values(of: session))
@@ -272,7 +272,7 @@ import Testing
         controller.profile.nickname = "saved by \(cell.className)"
       }
     }
-    let form = try rms(Self.own).build(registry: registry, host: controller.host) {
+    let form = try rms(Self.own).makeForm(registry: registry, host: controller.host) {
       [":profile": .host(controller.profile)]
     }
     #expect(
@@ -285,7 +285,7 @@ import Testing
     let now = context.now
     var session = try rows.session(
       factory: FormatterFactory(), context: context, host: FormHost(now: { now }, randomBits: { 0 }))
-    #expect(session.type(of: "age") == .integer)
+    #expect(session.rowType(of: "age") == .integer)
     #expect(rows.apply(.type("Grace", row: "0.0"), to: &session).isAccepted)
     #expect(controller.profile.firstName == "Grace")
     #expect(rows.apply(.type("40", row: "age"), to: &session).isAccepted)

@@ -59,9 +59,9 @@ import Testing
   ])
   func searchIgnoresCaseAccentsAndOrder(_ text: String, _ ids: [String]) throws {
     let locales = try Self.english.get()
-    let found = try Choices.matching(text, locales).map(\.id)
+    let found = try Choices.matching(text, in: locales).map(\.id)
     #expect(ids.isEmpty ? found == [] : Set(ids).isSubset(of: found) && found.count < 5, "\(found)")
-    #expect(try Choices.matching("", locales) == locales)
+    #expect(try Choices.matching("", in: locales) == locales)
   }
 
   /// Names equal those of ICU's functions.

@@ -123,7 +123,7 @@ import Testing
     let arguments: ExactDictionary<FieldValue> = [
       "n": .integer(Int64(number)), "name": .string("Ada"), "s": .string("z"),
     ]
-    return BidiTreatment.none.apply(to: try formatter.string(arguments), direction: .leftToRight)
+    return BidiTreatment.none.applied(to: try formatter.string(arguments), direction: .leftToRight)
   }
 
   /// Law: a pseudo-localized pattern formats to the text with accents on the letters from the pattern, in brackets and

@@ -37,7 +37,9 @@ import Testing
     let reply = workbench.reply(
       to: WorkbenchRequest(
         method: "POST", path: "/0123/\(operation)",
-        headers: [("Host", "127.0.0.1:80"), ("content-type", "application/json")],
+        headers: [
+          WorkbenchHeader("Host", "127.0.0.1:80"), WorkbenchHeader("content-type", "application/json"),
+        ],
         body: JSONWriter().bytes(.object(all))))
     #expect(reply.status == status, "\(String(decoding: reply.body, as: UTF8.self))")
     return try JSONDocument(parsing: reply.body).root

@@ -27,11 +27,13 @@ import Testing
   }
 
   private static func request(
-    _ method: String, _ path: String, _ body: String = "", _ headers: [(name: String, value: String)]? = nil
+    _ method: String, _ path: String, _ body: String = "", _ headers: [WorkbenchHeader]? = nil
   ) -> WorkbenchRequest {
     WorkbenchRequest(
       method: method, path: path,
-      headers: headers ?? [("Host", "127.0.0.1:8080"), ("content-type", "application/json; charset=utf-8")],
+      headers: headers ?? [
+        WorkbenchHeader("Host", "127.0.0.1:8080"), WorkbenchHeader("content-type", "application/json; charset=utf-8"),
+      ],
       body: Array(body.utf8))
   }
 
@@ -84,8 +86,10 @@ import Testing
     throws
   {
     var workbench = try Self.workbench()
-    var headers = [(name: "Host", value: host)]
-    if let origin { headers += [("Origin", origin), ("Content-Type", "application/json")] }
+    var headers = [WorkbenchHeader("Host", host)]
+    if let origin {
+      headers += [WorkbenchHeader("Origin", origin), WorkbenchHeader("Content-Type", "application/json")]
+    }
     let reply = workbench.reply(to: Self.request(method, path, "", headers))
     #expect(reply.status == status)
     // Every reply, errors included, has the security headers.
@@ -109,10 +113,10 @@ import Testing
             ("GET", ""), ("POST", "open"), ("POST", "nothing"), ("GET", "edit"), ("PUT", "workbench.js"),
           ] {
             for length in [nil, "2", "10485760", "10485761", "99999999999999999999", "-1", "x"] {
-              var headers = [(name: "Content-Type", value: "application/json")]
-              if let host { headers.append(("Host", host)) }
-              if let origin { headers.append(("Origin", origin)) }
-              if let length { headers.append(("Content-Length", length)) }
+              var headers = [WorkbenchHeader("Content-Type", "application/json")]
+              if let host { headers.append(WorkbenchHeader("Host", host)) }
+              if let origin { headers.append(WorkbenchHeader("Origin", origin)) }
+              if let length { headers.append(WorkbenchHeader("Content-Length", length)) }
               let head = WorkbenchRequest(method: method, path: "/\(word)/\(name)", headers: headers)
               let isOwner =
                 word == Self.token && host?.lowercased().hasSuffix(":8080") == true
@@ -146,7 +150,7 @@ import Testing
   /// A header that occurs twice is treated as missing.
   @Test func duplicateHostHeaderIsRejected() throws {
     var workbench = try Self.workbench()
-    let headers = [(name: "Host", value: "127.0.0.1:8080"), (name: "host", value: "evil.invalid")]
+    let headers = [WorkbenchHeader("Host", "127.0.0.1:8080"), WorkbenchHeader("host", "evil.invalid")]
     #expect(workbench.reply(to: Self.request("GET", "/\(Self.token)/", "", headers)).status == 421)
   }
 

@@ -105,7 +105,7 @@ enum Sample {
   }
 
   static func session() throws -> FormSession {
-    FormSession(try compiled(), values: [("name", "Ada"), ("price", 9)], host: host())
+    FormSession(try compiled(), values: [RowValue("name", "Ada"), RowValue("price", 9)], host: host())
   }
 
   static func row(_ json: String) throws -> RowDescriptor {
@@ -129,8 +129,8 @@ enum Sample {
       ]}]}
       """.utf8)
     let compiled = try CompiledForm(FormDescriptor.decode(form).0, factory: FormatterFactory(), context: context())
-    return FormSession(compiled, values: [("name", "Ada Lovelace"), ("parcels", 12), ("gift", true)], host: host())
-      .snapshot()
+    let values = [RowValue("name", "Ada Lovelace"), RowValue("parcels", 12), RowValue("gift", true)]
+    return FormSession(compiled, values: values, host: host()).snapshot()
   }
 
   /// The first weeks of March 2025.

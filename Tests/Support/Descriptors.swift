@@ -43,7 +43,7 @@ package struct KeyedCase: CustomTestStringConvertible, Sendable {
 extension KeyDefinition {
   /// A value of a JSON type that the key does not accept.
   package var wrongValue: String {
-    switch takes {
+    switch valueType {
     case .string, .bool, .word, .locale, .timeZone, .color, .condition, .list, .table, .object:
       "5"
     case .integer, .number, .positiveNumber: "\"5\""

@@ -25,7 +25,7 @@ public struct Choice<Facts: Hashable & Sendable>: Hashable, Sendable {
 /// let choices = try Choices(in: LocaleID("fr"))
 /// try choices.currencies(at: now).first { $0.id == "CHF" }?.name       // franc suisse
 /// try choices.calendars().first { $0.id == "persian" }?.name    // calendrier persan
-/// try Choices.matching("reykjavik", choices.timeZones(at: now)).map(\.id)  // ["Atlantic/Reykjavik"]
+/// try Choices.matching("reykjavik", in: choices.timeZones(at: now)).map(\.id)  // ["Atlantic/Reykjavik"]
 /// ```
 ///
 /// Names come from CLDR, and lists are sorted by identifier. Each call builds its list: store the result.
@@ -42,8 +42,9 @@ public struct Choices: Sendable {
   ///
   /// - Throws: `icuFailure`.
   /// - Complexity: O(*n*) in the number of choices.
-  public static func matching<Facts>(_ text: String, _ choices: [Choice<Facts>]) throws(FormatError) -> [Choice<Facts>]
-  {
+  public static func matching<Facts>(
+    _ text: String, in choices: [Choice<Facts>]
+  ) throws(FormatError) -> [Choice<Facts>] {
     let words = try folded(text).split(separator: " ")
     if words.isEmpty { return choices }
     var found: [Choice<Facts>] = []

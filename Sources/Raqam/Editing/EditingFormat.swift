@@ -4,9 +4,9 @@
 /// ```swift
 /// let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: LocaleID("de_DE"))
 /// let format = try EditingFormat(number: formatter)
-/// var state = try format.begin(.integer(123))       // 123,00 €, the caret after 123,00
-/// state = format.apply(.deleteBackward, to: state).state  // 123,0 €
-/// try format.end(state).value                       // .integer(123)
+/// var state = try format.initialState(of: .integer(123))    // 123,00 €, the caret after 123,00
+/// state = format.applying(.deleteBackward, to: state).state // 123,0 €
+/// try format.editedValue(of: state).value                   // .integer(123)
 /// ```
 ///
 /// Typing a text key by key, pasting it and parsing it as a whole give the same value or the same error. While the text
@@ -33,7 +33,7 @@ public final class EditingFormat: Sendable {
   /// ```swift
   /// let style = try InstantStyle(pattern: "y/M/d", calendar: .persian)
   /// let format = try EditingFormat(date: InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran"))
-  /// format.apply(.insert("14041"), to: try format.begin()).state.text  // ۱۴۰۴/۱
+  /// format.applying(.insert("14041"), to: try format.initialState()).state.text  // ۱۴۰۴/۱
   /// ```
   ///
   /// - Throws: `icuFailure`.
@@ -72,12 +72,12 @@ extension EditingFormat {
   ///
   /// - Throws: `typeMismatch` if the format does not accept the kind of value, `outOfRange` if it has no digits (NaN,
   ///   infinity), `unsupportedStyle` if the format writes it without digits.
-  public func begin(_ value: FieldValue = .null) throws(FormatError) -> EditingState {
-    try begin(value, allDigits: false)
+  public func initialState(of value: FieldValue = .null) throws(FormatError) -> EditingState {
+    try initialState(of: value, allDigits: false)
   }
 
   /// Returns the state in which a value is edited, including the digits that the format would round away.
-  package func begin(_ value: FieldValue, allDigits: Bool) throws(FormatError) -> EditingState {
+  package func initialState(of value: FieldValue, allDigits: Bool) throws(FormatError) -> EditingState {
     if value == .null { return try state("", caret: 0, usesFormatDigits: false) }
     let typed = try editor.typedText(of: value, allDigits: allDigits)
     return try state(typed, caret: typed.utf16.count, origin: value, usesFormatDigits: true)
@@ -86,7 +86,7 @@ extension EditingFormat {
   /// Returns the state after an edit.
   ///
   /// An edit is rejected only if the text would become too long or contain a control character.
-  public func apply(_ edit: TextEdit, to state: EditingState) -> EditingResult {
+  public func applying(_ edit: TextEdit, to state: EditingState) -> EditingResult {
     do throws(FormatError) {
       return EditingResult(try edited(state, edit))
     } catch {
@@ -96,7 +96,7 @@ extension EditingFormat {
 
   /// Returns the state with another selection, moved to valid caret positions: within the typed characters, and not
   /// inside a grapheme cluster. Both sides of a grouping separator are valid.
-  public func select(_ selection: Range<Int>, in state: EditingState) -> EditingState {
+  public func selecting(_ selection: Range<Int>, in state: EditingState) -> EditingState {
     var state = state
     do throws(FormatError) {
       let places = try view(of: state.typedText).editable
@@ -112,7 +112,7 @@ extension EditingFormat {
   /// Returns the value of the field, and its formatted text.
   ///
   /// - Throws: The error of parsing ``EditingState/typedText`` if it has no value, or of formatting the value.
-  public func end(_ state: EditingState) throws(FormatError) -> EditedValue {
+  public func editedValue(of state: EditingState) throws(FormatError) -> EditedValue {
     let value = if let origin = state.origin { origin } else { try value(of: state.typedText) }
     return EditedValue(value, text: value == .null ? "" : try editor.string(value))
   }

@@ -262,7 +262,7 @@ public final class MessageFormatter: ValueFormatter {
     _ text: String, of name: String, _ formatter: InstantFormatter
   ) throws(FormatError) -> FieldValue {
     do throws(FormatError) {
-      return try FieldValue(ISO8601Text.read(text, timeOfDay: !formatter.style.showsDate), rules: rules)
+      return try FieldValue(ISO8601Text.parse(text, timeOfDay: !formatter.style.showsDate), rules: rules)
     } catch {
       let message = "argument \"\(name.abbreviated(to: 60))\": \(error.message)"
       throw FormatError(error.code, message, offset: error.offset, hint: error.hint)

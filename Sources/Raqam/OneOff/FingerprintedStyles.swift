@@ -13,7 +13,7 @@ extension DecimalStyle: FingerprintedStyle {
         if let negative = pattern.negative { print.add(negative.prefix) }
       }
     case .named(let name): print.add(name.rawValue)
-    case .skeleton(let skeleton): print.add(skeleton)
+    case .skeleton(let skeleton): print.add(skeleton.text)
     case .currency(let style): print.add(style.presentation.rawValue)
     }
     if let code = currency?.code { print.add(code) }

@@ -68,8 +68,8 @@ enum Forms {
     FormatContext(locale: try LocaleID("fa_IR"), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
   }
 
-  static var values: [(id: String, value: FieldValue)] {
-    (0..<count).map { ("r\($0)", .integer(Int64($0 % 7))) }
+  static var values: [RowValue] {
+    (0..<count).map { RowValue("r\($0)", .integer(Int64($0 % 7))) }
   }
 
   /// Returns a form in which the conditions and rules of each group of ten rows depend on the first row of the group.

@@ -30,7 +30,7 @@ extension BenchmarkTask {
 
   private static func skeleton(_ name: String, _ skeleton: String, _ locale: String) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "\(skeleton) in \(locale)") { () throws(BenchmarkError) in
-      try contest(DecimalStyle(.skeleton(skeleton)), locale, nil, skeleton: skeleton)
+      try contest(DecimalStyle(.skeleton(NumberSkeleton(unchecked: skeleton))), locale, nil, skeleton: skeleton)
     }
   }
 

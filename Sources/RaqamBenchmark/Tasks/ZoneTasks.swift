@@ -23,7 +23,7 @@ private struct ZoneRules: SharedContestant {
   let ids: [TimeZoneID]
 
   func pass(_ sink: inout Sink) throws(BenchmarkError) {
-    let database = isAgain ? database : database.readAnew()
+    let database = isAgain ? database : database.reloaded()
     do {
       for id in ids {
         let rules = try database.rules(for: id)

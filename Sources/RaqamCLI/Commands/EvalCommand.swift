@@ -33,7 +33,7 @@ struct EvalCommand: HostedCommand {
     """
 
   @Option(help: ArgumentHelp("The maximum number of open sessions.", valueName: "n"), completion: .nothing)
-  var sessions = FormSessions.standardLimit
+  var sessions = FormSessionStore.standardLimit
 
   @OptionGroup var threads: JobsOption
   @OptionGroup var common: CommonOptions

@@ -99,7 +99,7 @@ struct FormCommand: HostedCommand {
       isWhole = try converse(host, &console)
     }
     let hasNoIssues = console.reportIssues()
-    try host.printLine(JSONWriter().string(console.form.saved(includingHidden: includeHidden)))
+    try host.printLine(JSONWriter().string(console.form.savedJSON(includingHidden: includeHidden)))
     if !hasNoIssues || !isWhole { throw .issues }
   }
 

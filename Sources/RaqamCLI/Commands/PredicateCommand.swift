@@ -80,7 +80,7 @@ struct PredicateCommand: HostedCommand {
       locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: host.factory())
     let evaluation = EvaluationContext(
       now: context.now, locale: context.locale.identifier)
-    let explanation = explain ? predicate.explain(subject, variables: variables, context: evaluation) : nil
+    let explanation = explain ? predicate.explanation(of: subject, variables: variables, context: evaluation) : nil
     let result: Bool
     do throws(FormPredicateError) {
       result = try predicate.evaluate(subject, variables: variables, context: evaluation)

@@ -69,7 +69,7 @@ struct ZoneDoctorCommand: HostedCommand {
   private func range() throws(FormatError) -> Range<Instant> {
     let text = since.utf8.count == 4 ? "\(since)-01-01" : since
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
-    let start = try ISO8601Text.read(text).instant(in: utc)
+    let start = try ISO8601Text.parse(text).instant(in: utc)
     let end = Instant(epochMilliseconds: 4_102_444_800_000)
     guard start < end else { throw FormatError(.outOfRange, "expected a day before 2100") }
     return start..<end

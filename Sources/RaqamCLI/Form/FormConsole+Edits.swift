@@ -76,7 +76,7 @@ extension FormConsole {
   /// Returns the header of a section, its id if it has no header, or its number.
   private func name(ofSection place: Int) -> String {
     let section = session.form.descriptor.sections[place]
-    return session.snapshot().sections.first { $0.place == place }?.header ?? section.id ?? shown(place + 1)
+    return session.snapshot().sections.first { $0.index == place }?.header ?? section.id ?? shown(place + 1)
   }
 
   private func report(_ event: FormEvent, about edited: String?) {

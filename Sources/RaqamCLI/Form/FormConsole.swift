@@ -69,7 +69,7 @@ struct FormConsole {
     case .undo:
       guard session.canUndo else { throw FormLineError(.nothingToUndo) }
       return (.goesOn, !report(form.apply(.undo), about: nil))
-    case .add: return (.goesOn, !report(form.apply(.insert(.place(try section(argument)))), about: nil))
+    case .add: return (.goesOn, !report(form.apply(.insert(.index(try section(argument)))), about: nil))
     case .options: try listOptions(of: try id(argument))
     case .press: return (.goesOn, !report(form.apply(.press(row: try id(argument))), about: try id(argument)))
     case .clear: return (.goesOn, !report(form.apply(.clear(row: try id(argument))), about: try id(argument)))
@@ -101,7 +101,7 @@ struct FormConsole {
       guard let lastAdded, session.value(of: lastAdded) != nil else { throw FormLineError(.noRowAdded) }
       if name.utf8.count == 1 { return lastAdded }
       let key = String(name.unicodeScalars.dropFirst())
-      if let line = session.rowSnapshot(of: lastAdded)?.line, session.value(of: "\(line)_\(key)") != nil {
+      if let line = session.rowSnapshot(of: lastAdded)?.entry, session.value(of: "\(line)_\(key)") != nil {
         return "\(line)_\(key)"
       }
       throw FormLineError(.noRowInLine, [.row: key.abbreviated()])

@@ -40,7 +40,7 @@ struct NameList {
     members: (Facts) -> [JSONValue.Member]
   ) throws(FormatError) {
     self.columns = columns
-    let found = try Choices.matching(search, choices)
+    let found = try Choices.matching(search, in: choices)
     // If the text is an id, list the id and those that begin with it first. Those that contain its parts follow, or are
     // omitted if `isAlone` is true. Some ids of time zones are names of countries.
     let id = search.lowercased().replacing("-", with: "_")

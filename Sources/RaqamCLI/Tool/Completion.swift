@@ -43,7 +43,7 @@ extension CompletionKind {
 
   /// Cached because commands are created many times before one runs.
   private static let wordsByKey = Dictionary(
-    FormatterType.allCases.flatMap(FormatterKeys.keys(of:)).map { ($0.name, $0.takes.words) },
+    FormatterType.allCases.flatMap(FormatterKeys.keys(of:)).map { ($0.name, $0.valueType.words) },
     uniquingKeysWith: { first, _ in first })
 
   /// Returns the entries of a list; none after an error, because a completion cannot show messages.

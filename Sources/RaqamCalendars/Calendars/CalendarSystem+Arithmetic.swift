@@ -38,13 +38,13 @@ extension CalendarSystem {
   ///
   /// ```swift
   /// // gregorian 31 January 2025
-  /// try gregorian.add(1, .month, to: day, resolving: .constrain)  // 2025-02-28
+  /// try gregorian.day(byAdding: 1, .month, to: day, resolving: .constrain)  // 2025-02-28
   /// ```
   ///
   /// - Throws: `outOfRange` if a day is outside ``validDays``; `invalidDate` if the result does not exist and
   ///   `resolving` is `reject`.
-  public func add(
-    _ amount: Int, _ unit: CalendarUnit, to day: DayNumber, resolving: DateResolution
+  public func day(
+    byAdding amount: Int, _ unit: CalendarUnit, to day: DayNumber, resolving: DateResolution
   ) throws(FormatError) -> DayNumber {
     var difference = CalendarDifference()
     switch unit {
@@ -53,15 +53,15 @@ extension CalendarSystem {
     case .week: difference.weeks = amount
     case .day: difference.days = amount
     }
-    return try add(difference, to: day, resolving: resolving)
+    return try self.day(byAdding: difference, to: day, resolving: resolving)
   }
 
   /// Returns the day after adding a difference: years first, then months, then weeks and days.
   ///
   /// - Throws: `outOfRange` if a day is outside ``validDays``; `invalidDate` if the result does not exist and
   ///   `resolving` is `reject`.
-  public func add(
-    _ difference: CalendarDifference, to day: DayNumber, resolving: DateResolution
+  public func day(
+    byAdding difference: CalendarDifference, to day: DayNumber, resolving: DateResolution
   ) throws(FormatError) -> DayNumber {
     try check(day)
     for part in [difference.years, difference.months, difference.weeks, difference.days]
@@ -158,7 +158,7 @@ extension CalendarSystem {
         - monthIndex(year: reached.year, position: reached.position)
       while try goesPast(end, from: start, by: difference, step) { difference.months -= step }
     }
-    let left = try add(difference, to: start, resolving: .constrain).distance(to: end)
+    let left = try day(byAdding: difference, to: start, resolving: .constrain).distance(to: end)
     if units.contains(.week) { difference.weeks = left / 7 }
     if units.contains(.day) { difference.days = left - difference.weeks * 7 }
     return difference
@@ -169,7 +169,7 @@ extension CalendarSystem {
     _ end: DayNumber, from start: DayNumber, by difference: CalendarDifference, _ step: Int
   ) throws(FormatError) -> Bool {
     guard (difference.years + difference.months).signum() == step else { return false }
-    let reached = try add(difference, to: start, resolving: .constrain)
+    let reached = try day(byAdding: difference, to: start, resolving: .constrain)
     return step > 0 ? reached > end : reached < end
   }
 }

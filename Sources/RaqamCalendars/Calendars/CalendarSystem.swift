@@ -7,7 +7,7 @@ internal import Synchronization
 /// let day = try persian.dayNumber(of: CalendarDate(year: 1404, month: 1, day: 1), resolving: .reject)
 /// print(day)                                                      // 2025-03-21
 /// print(try persian.fields(of: day).weekday)                      // friday
-/// print(try persian.add(1, .month, to: day, resolving: .reject))  // 2025-04-21
+/// print(try persian.day(byAdding: 1, .month, to: day, resolving: .reject))  // 2025-04-21
 /// ```
 ///
 /// All results are exact: days and years outside the calendar's range throw `outOfRange`.

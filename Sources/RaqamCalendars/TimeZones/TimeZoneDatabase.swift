@@ -17,7 +17,7 @@ internal import RaqamMemory
 ///
 /// Opening a database reads nothing. A zone is read from its file on first use and then cached for the whole process.
 /// Databases of the same directory share their cache, those of different directories do not. Changes of a file are
-/// therefore not noticed; a host that learns of them calls ``readAnew()``.
+/// therefore not noticed; a host that learns of them calls ``reloaded()``.
 ///
 /// A cache holds 1,024 zones of about 10 KB each; the database has about 600. Further zones are read each time. Up to
 /// 16 directories that a host specifies have a cache; beyond that, all these caches are cleared. Unknown ids are not
@@ -75,11 +75,11 @@ public struct TimeZoneDatabase: Sendable {
   /// Returns a database of the same source with an empty cache, for hosts that learn of changed files.
   ///
   /// ```swift
-  /// let fresh = TimeZoneDatabase().readAnew()
+  /// let fresh = TimeZoneDatabase().reloaded()
   /// ```
   ///
   /// Only copies of the result share its cache. Existing rules do not change.
-  public func readAnew() -> TimeZoneDatabase { TimeZoneDatabase(ZoneStore(store.place)) }
+  public func reloaded() -> TimeZoneDatabase { TimeZoneDatabase(ZoneStore(store.place)) }
 
   /// The release of the data, such as `2025b`; `nil` if it is unknown. The system's release is read from its directory
   /// on each access.

@@ -35,7 +35,7 @@ extension InstantParsing {
     if let twoDigitYearStart { return twoDigitYearStart }
     guard let now else { return nil }
     let local = rules.localDateTime(at: now)
-    let before = try CalendarSystem(.iso8601).add(-80, .year, to: local.day, resolving: .constrain)
+    let before = try CalendarSystem(.iso8601).day(byAdding: -80, .year, to: local.day, resolving: .constrain)
     return try rules.instant(of: LocalDateTime(day: before, time: local.time), gap: .later, overlap: .earlier)
   }
 }

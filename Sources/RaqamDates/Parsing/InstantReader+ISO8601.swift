@@ -41,7 +41,7 @@ extension InstantReader {
   /// Reads the value. A time of day is only accepted if the pattern has no date.
   private func isoText(_ text: DateInput) -> ISO8601Text.Value? {
     do throws(FormatError) {
-      return try ISO8601Text.read(text.typed(0..<text.count), timeOfDay: plan.hasClock && !plan.hasDate)
+      return try ISO8601Text.parse(text.typed(0..<text.count), timeOfDay: plan.hasClock && !plan.hasDate)
     } catch {
       return nil
     }
@@ -54,7 +54,7 @@ extension InstantReader {
   ) throws(FormatError) -> (days: Int, deviations: [ParseDeviation]) {
     if case .localTime = value { return (0, []) }
     let end = text.units.firstIndex(of: UInt32(UInt8(ascii: "t"))) ?? text.count
-    guard case .localDate(let day) = try ISO8601Text.read(text.typed(0..<end)) else { return (0, []) }
+    guard case .localDate(let day) = try ISO8601Text.parse(text.typed(0..<end)) else { return (0, []) }
     let gregorian = try CalendarSystem(.iso8601)
     let date = try gregorian.date(of: day)
     let start = text.isDigit(0) ? 0 : 1

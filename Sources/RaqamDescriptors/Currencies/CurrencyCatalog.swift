@@ -1,5 +1,5 @@
 public import Raqam
-package import RaqamJSON
+internal import RaqamJSON
 
 /// Currency definitions, those of the package or those of a form.
 ///

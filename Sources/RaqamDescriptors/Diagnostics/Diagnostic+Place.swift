@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 public import RaqamJSON
 
 extension Diagnostic {

@@ -1,5 +1,5 @@
-package import Raqam
-package import RaqamJSON
+internal import Raqam
+internal import RaqamJSON
 
 /// A collection of the diagnostics of one document, filled while the document is decoded. All decoders of the
 /// document share the log.

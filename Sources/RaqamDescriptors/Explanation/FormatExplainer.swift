@@ -1,5 +1,5 @@
 public import Raqam
-package import RaqamJSON
+internal import RaqamJSON
 
 /// An object that explains the formatted texts and parsed input of one formatter: see ``FormatExplanation``.
 ///

@@ -1,4 +1,4 @@
-package import RaqamJSON
+internal import RaqamJSON
 
 /// The locations and values of keys. The keys of a formatter take precedence over those of its row and its form.
 package struct KeyOrigins: Sendable {

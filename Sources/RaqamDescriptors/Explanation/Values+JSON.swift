@@ -1,5 +1,5 @@
-package import Raqam
-package import RaqamJSON
+internal import Raqam
+internal import RaqamJSON
 
 extension FieldValue {
   /// The value as JSON, with numbers as strings, which preserve every digit.

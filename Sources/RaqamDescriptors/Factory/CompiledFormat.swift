@@ -85,7 +85,7 @@ extension CompiledFormat {
     let text = try plainText(value, now)
     if bidi == .marks { return text }
     // An empty text must not become an empty bidi isolate.
-    return text.isEmpty ? "" : bidi.apply(to: text, direction: direction)
+    return text.isEmpty ? "" : bidi.applied(to: text, direction: direction)
   }
 
   /// Returns the formatted text of a value, or `nil` if the format does not accept it.
@@ -139,6 +139,6 @@ extension CompiledFormat {
     } else {
       parts = try format.parts(value, now: now)
     }
-    return parts.isEmpty ? [] : bidi.apply(to: parts, direction: direction)
+    return parts.isEmpty ? [] : bidi.applied(to: parts, direction: direction)
   }
 }

@@ -1,5 +1,5 @@
 internal import Raqam
-package import RaqamJSON
+internal import RaqamJSON
 
 extension FormatterDescriptor {
   /// Decodes a formatter object. Errors are reported to `log`; the initializer fails if there is any.

@@ -42,7 +42,7 @@ public struct KeyDefinition: Hashable, Sendable {
   /// The key as spelled in JSON, such as `number.format`.
   public let name: String
   /// The type of values that the key accepts.
-  public let takes: ValueType
+  public let valueType: ValueType
   /// The value that an absent key is equivalent to, as spelled in JSON.
   public let defaultValue: String?
   /// A sample value, if the key accepts strings.
@@ -55,11 +55,11 @@ public struct KeyDefinition: Hashable, Sendable {
   public let reference: Int?
 
   package init(
-    _ name: String, _ takes: ValueType, default defaultValue: String? = nil, example: String? = nil,
+    _ name: String, _ valueType: ValueType, default defaultValue: String? = nil, example: String? = nil,
     isRequired: Bool = false, reference: Int? = nil, _ meaning: String
   ) {
     self.name = name
-    self.takes = takes
+    self.valueType = valueType
     self.defaultValue = defaultValue
     self.example = example
     self.isRequired = isRequired

@@ -1,5 +1,5 @@
-package import Raqam
-package import RaqamJSON
+internal import Raqam
+internal import RaqamJSON
 
 extension ObjectReader {
   /// Returns the result of `make`, or reports its error at `key` and returns `nil`.

@@ -1,5 +1,5 @@
-package import Raqam
-package import RaqamJSON
+internal import Raqam
+internal import RaqamJSON
 
 /// A decoder of one object of a descriptor, which reads it key by key and reports every problem.
 ///

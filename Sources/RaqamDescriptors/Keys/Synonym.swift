@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamJSON
 
 /// A key or value of another form library, with its replacement.

@@ -28,6 +28,6 @@ extension RowCompletion {
   }
 
   private static func unmarked(_ text: String) -> String {
-    BidiTreatment.none.apply(to: text, direction: .leftToRight)
+    BidiTreatment.none.applied(to: text, direction: .leftToRight)
   }
 }

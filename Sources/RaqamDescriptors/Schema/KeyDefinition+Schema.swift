@@ -3,9 +3,9 @@ internal import RaqamJSON
 extension KeyDefinition {
   /// The JSON Schema of the value; `null` is equivalent to an absent key unless the key is required.
   var schema: JSONValue {
-    var members = takes.schema(orNull: !isRequired)
+    var members = valueType.schema(orNull: !isRequired)
     members.append(.init("description", .string(meaning)))
-    if let defaultValue { members.append(.init("default", takes.json(defaultValue))) }
+    if let defaultValue { members.append(.init("default", valueType.json(defaultValue))) }
     if let example { members.append(.init("examples", .array([.string(example)]))) }
     return .object(members)
   }

@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamJSON
 
 /// The representation of values in files that contain only text.

@@ -1,5 +1,5 @@
-package import Raqam
-package import RaqamJSON
+internal import Raqam
+internal import RaqamJSON
 internal import RaqamMemory
 
 /// A compiled format for values given as untyped text, such as table cells or lines of a file.

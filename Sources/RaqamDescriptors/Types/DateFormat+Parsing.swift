@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamMemory
 
 /// The purpose of parsed date input.

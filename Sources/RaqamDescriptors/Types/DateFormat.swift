@@ -95,7 +95,7 @@ final class DateFormat: Sendable {
   /// Returns the value of an ISO 8601 string; local times are resolved in the format's time zone.
   private func value(_ text: String) throws(FormatError) -> FieldValue {
     try FieldValue(
-      ISO8601Text.read(text, timeOfDay: !style.showsDate), rules: rules, gap: options.gap, overlap: options.overlap)
+      ISO8601Text.parse(text, timeOfDay: !style.showsDate), rules: rules, gap: options.gap, overlap: options.overlap)
   }
 
   /// Returns whether the format displays the fields of a value: a day has no time of day, a time of day has no

@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamJSON
 
 /// The `date.*` keys, which formatters and `datetime` rows share.
@@ -70,7 +70,7 @@ package struct DateKeys {
       if text.utf8.first == UInt8(ascii: "$") {
         options.endRow = String(text.unicodeScalars.dropFirst())
       } else {
-        options.end = reader.checked("date.end") { () throws(FormatError) in try ISO8601Text.read(text) }
+        options.end = reader.checked("date.end") { () throws(FormatError) in try ISO8601Text.parse(text) }
       }
     }
     guard options.isRelative else {

@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamJSON
 
 extension DecimalStyle: FormatterStyle {
@@ -212,12 +212,9 @@ extension DecimalStyle: FormatterStyle {
     "number.minimum_fraction", "number.maximum_fraction", "number.minimum_integer", "number.significant",
   ]
 
-  private static func decodeSkeleton(_ reader: inout ObjectReader) -> String? {
-    guard let skeleton = reader.string("number.skeleton") else { return nil }
-    let isTaken: Void? = reader.checked("number.skeleton") { () throws(FormatError) in
-      try DecimalStyle.check(skeleton: skeleton)
-    }
-    return isTaken == nil ? nil : skeleton
+  private static func decodeSkeleton(_ reader: inout ObjectReader) -> NumberSkeleton? {
+    guard let text = reader.string("number.skeleton") else { return nil }
+    return reader.checked("number.skeleton") { () throws(FormatError) in try NumberSkeleton(text) }
   }
 
   private enum NamedOrCurrency: Equatable {

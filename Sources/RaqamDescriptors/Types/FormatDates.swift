@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 
 /// The fields of the dates that a format displays, and the clocks of its zone.
 package struct FormatDates: Sendable {

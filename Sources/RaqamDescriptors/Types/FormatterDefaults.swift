@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 
 /// The defaults of keys that a formatter does not set; in a row, the settings of the row.
 ///

@@ -84,7 +84,7 @@ extension FormatterStyle {
 
   /// Returns the ISO 8601 date as a string, because its kind depends on the fields that the format displays.
   private static func date(typed text: String) throws(FormatError) -> FieldValue {
-    _ = try ISO8601Text.read(text, timeOfDay: true)
+    _ = try ISO8601Text.parse(text, timeOfDay: true)
     return .string(text)
   }
 

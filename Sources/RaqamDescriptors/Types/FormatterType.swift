@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 
 /// The type of a formatter: the value of the key `type` of a ``FormatterDescriptor``.
 @nonexhaustive public enum FormatterType: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 
 /// Shorthands for dates on a command line, in addition to ISO 8601: `now`, `today`, `@` with seconds since 1970,
 /// and a space instead of the `T`.

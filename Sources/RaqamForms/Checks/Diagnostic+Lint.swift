@@ -1,5 +1,5 @@
-package import RaqamDescriptors
-package import RaqamPredicates
+internal import RaqamDescriptors
+internal import RaqamPredicates
 
 extension Diagnostic {
   /// Creates a warning or a note about the predicate or pattern at `pointer`.

@@ -1,5 +1,5 @@
 internal import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
@@ -240,7 +240,7 @@ private struct RowNames {
         .unknownID, "\"\(use.name.abbreviated())\" is a section and has no value", offset: use.offset,
         hint: section.kind == .static
           ? "name its rows individually"
-          : "use the values of a row, such as $\(use.name.abbreviated()).\(section.line.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
+          : "use the values of a row, such as $\(use.name.abbreviated()).\(section.entry.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
             + "such as $\(use.name.abbreviated()).@count")
     }
     do throws(TotalError) {

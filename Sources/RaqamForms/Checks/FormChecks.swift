@@ -147,19 +147,19 @@ extension FormChecks {
         at: pointer.appending(key: "dynamic.count.minimum"), byteOffset: nil)
     }
     if let template = section.template { add(template, at: pointer, prefix: "dynamic.") }
-    guard !section.line.isEmpty else { return }
-    if section.template != nil || section.line.count > SectionDescriptor.lineRowLimit {
+    guard !section.entry.isEmpty else { return }
+    if section.template != nil || section.entry.count > SectionDescriptor.entryRowLimit {
       log.report(
         .error, .conflictingKeys,
-        "an entry must be one template or at most \(SectionDescriptor.lineRowLimit) rows", at: pointer,
+        "an entry must be one template or at most \(SectionDescriptor.entryRowLimit) rows", at: pointer,
         byteOffset: nil)
     }
-    expressions.line = section.line.map(\.id)
+    expressions.line = section.entry.map(\.id)
     let line = pointer.appending(key: "dynamic.items")
-    for (index, row) in section.line.enumerated() {
+    for (index, row) in section.entry.enumerated() {
       let place = line.appending(index: index)
       ids.add(
-        name: row.id, isTwice: section.line[..<index].contains { $0.id.hasBytes(of: row.id) }, at: place,
+        name: row.id, isTwice: section.entry[..<index].contains { $0.id.hasBytes(of: row.id) }, at: place,
         byteOffset: nil)
       add(row, at: place)
     }

@@ -31,8 +31,8 @@ struct PasswordDisclosureCheck {
     for section in sections {
       guard let id = section.id, section.kind == .dynamic else { continue }
       // If entries are one row, the rows of the descriptor are the first entries.
-      let secret = (section.templates + (section.line.isEmpty ? section.rows : [])).filter { $0.type == .password }
-      check.entries[id] = section.line.isEmpty ? (secret.isEmpty ? [] : ["self"]) : ExactSet(secret.map(\.id))
+      let secret = (section.templates + (section.entry.isEmpty ? section.rows : [])).filter { $0.type == .password }
+      check.entries[id] = section.entry.isEmpty ? (secret.isEmpty ? [] : ["self"]) : ExactSet(secret.map(\.id))
     }
     let root = pointer.appending(key: "sections")
     for (index, section) in sections.enumerated() {
@@ -47,10 +47,10 @@ struct PasswordDisclosureCheck {
         check.report(expression, at: place.appending(key: "dynamic.value.expression"))
       }
       check.line = (
-        ExactSet(section.line.map(\.id)), ExactSet(section.line.filter { $0.type == .password }.map(\.id))
+        ExactSet(section.entry.map(\.id)), ExactSet(section.entry.filter { $0.type == .password }.map(\.id))
       )
       let line = place.appending(key: "dynamic.items")
-      for (row, descriptor) in section.line.enumerated() {
+      for (row, descriptor) in section.entry.enumerated() {
         guard let expression = descriptor.expression else { continue }
         check.report(expression, at: line.appending(index: row).appending(key: "value.expression"))
       }

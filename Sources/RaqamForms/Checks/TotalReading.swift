@@ -98,7 +98,7 @@ extension SectionDescriptor {
     let key = use.keys.first.flatMap { $0.hasBytes(of: "self") ? nil : $0 }
     return TotalReading(
       operation: operation,
-      item: line.isEmpty ? try onlyItem(key, operation, use, name) : try item(key, operation, use, name))
+      item: entry.isEmpty ? try onlyItem(key, operation, use, name) : try item(key, operation, use, name))
   }
 
   /// Resolves a list of values to the row of an entry: `$lines.done`, or `$lines.self` if each entry is one row.
@@ -107,10 +107,10 @@ extension SectionDescriptor {
     guard let item = item(named: key) else {
       throw TotalError(
         .unknownID, "unknown row \"\(key.abbreviated())\" in entries of \"\(name)\"", offset: use.offset,
-        hint: line.isEmpty ? "write $\(name).self" : nil,
-        unknown: line.isEmpty ? nil : (key, line.map(\.id)))
+        hint: entry.isEmpty ? "write $\(name).self" : nil,
+        unknown: entry.isEmpty ? nil : (key, entry.map(\.id)))
     }
-    guard line.isEmpty || line[item.index].traits.holdsValue else {
+    guard entry.isEmpty || entry[item.index].traits.holdsValue else {
       throw TotalError(
         .invalidTotal, "row \"\(key.abbreviated())\" of \"\(name)\" has no value", offset: use.offset, hint: nil)
     }
@@ -138,10 +138,10 @@ extension SectionDescriptor {
   private func item(
     _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
   ) throws(TotalError) -> ItemIndex {
-    let fitting = line.indices.filter { line[$0].mayHold(operation.kinds) }
+    let fitting = entry.indices.filter { entry[$0].mayHold(operation.kinds) }
     guard let key else {
       if fitting.count == 1 { return ItemIndex(fitting[0]) }
-      let known = fitting.prefix(3).map { "$\(name).@\(operation.word).\(line[$0].id)" }
+      let known = fitting.prefix(3).map { "$\(name).@\(operation.word).\(entry[$0].id)" }
       throw TotalError(
         .unknownID,
         "\(fitting.isEmpty ? "no row" : "more than one row") of \"\(name)\" has values for @\(operation.word)",
@@ -150,10 +150,10 @@ extension SectionDescriptor {
     guard let item = item(withID: key) else {
       throw TotalError(
         .unknownID, "unknown row \"\(key.abbreviated())\" in entries of \"\(name)\"", offset: use.offset,
-        hint: nil, unknown: (key, line.map(\.id)))
+        hint: nil, unknown: (key, entry.map(\.id)))
     }
     guard fitting.contains(item.index) else {
-      throw unfit(line[item.index], "row \"\(key.abbreviated())\"", operation, use, name)
+      throw unfit(entry[item.index], "row \"\(key.abbreviated())\"", operation, use, name)
     }
     return item
   }

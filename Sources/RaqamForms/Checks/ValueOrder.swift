@@ -119,7 +119,7 @@ extension ValueOrder {
       if templates.indices.contains(item.index), templates[item.index].expression != nil {
         nodes.append(.item(section: section, item: item))
       }
-      guard sections[section].line.isEmpty else { return nodes }
+      guard sections[section].entry.isEmpty else { return nodes }
       for place in sections[section].rows.indices where sections[section].rows[place].expression != nil {
         nodes.append(.row(starts[section].advanced(by: place)))
       }
@@ -139,7 +139,7 @@ extension ValueOrder {
         }
       }
       if let section, let item = sections[section].item(withID: use.name) {
-        return sections[section].line[item.index].expression == nil ? nil : .item(section: section, item: item)
+        return sections[section].entry[item.index].expression == nil ? nil : .item(section: section, item: item)
       }
       guard let slot = slots[use.name], row(slot).expression != nil else { return nil }
       return .row(slot)
@@ -160,9 +160,9 @@ extension ValueOrder {
       let section = sections[index]
       let place = root.appending(index: gaps.place(section: index))
       let name = section.id ?? "sections.\(gaps.place(section: index))"
-      guard section.line.isEmpty else {
+      guard section.entry.isEmpty else {
         let pointer = place.appending(key: "dynamic.items").appending(index: item.index)
-        return ("\(name).\(section.line[item.index].id)", pointer.appending(key: "value.expression"))
+        return ("\(name).\(section.entry[item.index].id)", pointer.appending(key: "value.expression"))
       }
       return (name, place.appending(key: "dynamic.value.expression"))
     }
@@ -194,6 +194,6 @@ extension ValueOrder {
 extension SectionDescriptor {
   /// Whether any row has a computed value.
   fileprivate var isComputed: Bool {
-    rows.contains { $0.expression != nil } || template?.expression != nil || line.contains { $0.expression != nil }
+    rows.contains { $0.expression != nil } || template?.expression != nil || entry.contains { $0.expression != nil }
   }
 }

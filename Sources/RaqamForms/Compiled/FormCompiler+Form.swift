@@ -22,7 +22,7 @@ extension FormCompiler {
       check(plan, types, pointer, log)
     } afterSection: { index, log in
       guard made[index].contains(where: { $0.format.endRow != nil }) else { return }
-      let line = form.sections[index].line
+      let line = form.sections[index].entry
       var known = types
       for item in line { known[item.id] = item.type }
       for (place, template) in made[index].enumerated() {
@@ -131,7 +131,7 @@ extension FormCompiler {
         check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, log)
       }
     } afterSection: { index, log in
-      let line = form.sections[index].line
+      let line = form.sections[index].entry
       for (place, template) in made[index].enumerated() {
         let (subject, key) =
           line.isEmpty

@@ -122,8 +122,8 @@ struct FormCompiler {
     names.section = index
     var made: [RowPlan] = []
     for (place, row) in section.templates.enumerated() {
-      let kind = section.line.isEmpty ? RowKind.template : .lineTemplate
-      let pointer = gaps.pointer(section: index) + (section.line.isEmpty ? "" : "/dynamic.items/\(place)")
+      let kind = section.entry.isEmpty ? RowKind.template : .lineTemplate
+      let pointer = gaps.pointer(section: index) + (section.entry.isEmpty ? "" : "/dynamic.items/\(place)")
       if let plan = compiled(row, kind, at: { pointer }) { made.append(plan) }
     }
     names.section = nil

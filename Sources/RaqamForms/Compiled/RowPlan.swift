@@ -124,7 +124,7 @@ struct SectionPlan: Sendable {
   /// Whether the number of entries has a minimum or a maximum.
   var isLimited: Bool { descriptor.minimumCount != nil || descriptor.maximumCount != nil }
   /// Whether entries have several rows, with ids that are unique within the entry.
-  var hasNames: Bool { !descriptor.line.isEmpty }
+  var hasNames: Bool { !descriptor.entry.isEmpty }
   /// The index within an entry of a row of the descriptor, if each entry is one row; otherwise `nil`.
   var ownItem: ItemIndex? { descriptor.kind == .dynamic && !hasNames ? ItemIndex(0) : nil }
 }

@@ -102,7 +102,7 @@ extension SectionDescriptor {
     minimumCount = reader.integer("dynamic.count.minimum", in: SectionKeys.counts)
     maximumCount = reader.integer("dynamic.count.maximum", in: 1...FormSession.sectionRowLimit)
     // If entries are one row, the rows of the descriptor are the first entries.
-    let count = line.isEmpty ? rows.count { $0.traits.holdsValue } : 0
+    let count = entry.isEmpty ? rows.count { $0.traits.holdsValue } : 0
     if let maximumCount, maximumCount < count {
       reader.report(
         .warning, .conflictingKeys, "too many initial entries: at most \(maximumCount), found \(count)",
@@ -125,7 +125,7 @@ extension SectionDescriptor {
   private mutating func decodeUnique(_ reader: inout ObjectReader) {
     guard let elements = reader.array("dynamic.unique", of: "strings") else { return }
     let pointer = reader.pointer(to: "dynamic.unique")
-    let names = line.isEmpty ? ["self"] : line.map(\.id)
+    let names = entry.isEmpty ? ["self"] : entry.map(\.id)
     for (index, element) in elements.enumerated() {
       let (place, byte) = (pointer.appending(index: index), element.range.lowerBound)
       guard let name = element.asString else {
@@ -137,14 +137,14 @@ extension SectionDescriptor {
         reader.log.report(
           .error, .unknownID, "unknown row \"\(name.abbreviated())\" in \"dynamic.unique\"", at: place,
           byteOffset: byte,
-          hint: line.isEmpty
+          hint: entry.isEmpty
             ? "write \"self\"" : reader.log.suggestion(for: name, among: names))
         continue
       }
       let holdsValue =
-        line.isEmpty
+        entry.isEmpty
         ? template?.traits.holdsValue ?? true || rows.contains { $0.traits.holdsValue }
-        : line[item.index].traits.holdsValue
+        : entry[item.index].traits.holdsValue
       if !holdsValue {
         reader.log.report(
           .warning, .unusedKey, "row \"\(name.abbreviated())\" has no value to compare", at: place, byteOffset: byte)
@@ -180,15 +180,15 @@ extension SectionDescriptor {
       reader.report(
         .error, .emptyList, "\"dynamic.items\" must not be empty", key: "dynamic.items", hint: "add a row")
     }
-    if elements.count > Self.lineRowLimit {
+    if elements.count > Self.entryRowLimit {
       reader.report(
-        .error, .limitExceeded, "too many rows in an entry: at most \(Self.lineRowLimit)", key: "dynamic.items")
+        .error, .limitExceeded, "too many rows in an entry: at most \(Self.entryRowLimit)", key: "dynamic.items")
     }
     let pointer = reader.pointer(to: "dynamic.items")
     // Rows may name rows that follow them.
-    let names = elements.prefix(Self.lineRowLimit).map { $0["id"]?.asString ?? $0["tag"]?.asString ?? "" }
+    let names = elements.prefix(Self.entryRowLimit).map { $0["id"]?.asString ?? $0["tag"]?.asString ?? "" }
     checks.expressions.line = names
-    for (index, element) in elements.prefix(Self.lineRowLimit).enumerated() {
+    for (index, element) in elements.prefix(Self.entryRowLimit).enumerated() {
       let place = pointer.appending(index: index)
       checks.ids.add(
         name: names[index], isTwice: names[..<index].containsExactly(names[index]), at: place,
@@ -196,9 +196,9 @@ extension SectionDescriptor {
       let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions)
       // Keep the name of a rejected row, with a type that accepts any value, so that references to it are not reported.
       if let (row, fault) = read, fault == nil || fault == .elsewhere {
-        line.append(row)
+        entry.append(row)
       } else {
-        line.append(RowDescriptor(type: .label, id: names[index]))
+        entry.append(RowDescriptor(type: .label, id: names[index]))
       }
     }
     checks.expressions.line = []

@@ -48,7 +48,7 @@ public struct SectionDescriptor: Hashable, Sendable {
   /// The template of new rows, if each entry is one row.
   public var template: RowDescriptor?
   /// The templates of the rows of a new entry, if entries have several rows. Their ids are unique within the entry.
-  public var line: [RowDescriptor] = []
+  public var entry: [RowDescriptor] = []
 
   /// The minimum and maximum number of entries of a dynamic section; not limited if `nil`.
   public var minimumCount: Int?, maximumCount: Int?
@@ -59,17 +59,17 @@ public struct SectionDescriptor: Hashable, Sendable {
   public init(rows: [RowDescriptor]) { self.rows = rows }
 
   /// The maximum number of rows of an entry.
-  public static let lineRowLimit = 100
+  public static let entryRowLimit = 100
 
   /// Returns the index within an entry of the row with an id, or of the only row for the name `self`; `nil` if there is
   /// none.
   func item(named name: String) -> ItemIndex? {
-    line.isEmpty && name.hasBytes(of: "self") ? ItemIndex(0) : item(withID: name)
+    entry.isEmpty && name.hasBytes(of: "self") ? ItemIndex(0) : item(withID: name)
   }
 
   /// Returns the index within an entry of several rows of the row with an id; `nil` if there is none.
-  func item(withID id: String) -> ItemIndex? { line.firstIndex { $0.id.hasBytes(of: id) }.map { ItemIndex($0) } }
+  func item(withID id: String) -> ItemIndex? { entry.firstIndex { $0.id.hasBytes(of: id) }.map { ItemIndex($0) } }
 
   /// The templates of the rows of a new entry.
-  var templates: [RowDescriptor] { template.map { [$0] } ?? line }
+  var templates: [RowDescriptor] { template.map { [$0] } ?? entry }
 }

@@ -193,7 +193,7 @@ extension FormExplainer {
     let row = session.rows[slot]
     let section = session.plan.sections[row.section]
     let here = pointer.appending(key: "sections").appending(index: row.section)
-    let isInTemplate = row.isGenerated && section.descriptor.line.isEmpty
+    let isInTemplate = row.isGenerated && section.descriptor.entry.isEmpty
     let place =
       if isInTemplate { here } else if row.isGenerated, let item = row.item {
         here.appending(key: "dynamic.items").appending(index: item.index)

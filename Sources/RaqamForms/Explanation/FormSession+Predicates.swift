@@ -64,8 +64,8 @@ extension FormSession {
     _ = session.settle(variables, count: predicate.variableUses.count)
     let secrets = PredicateExplanation.Secrets(
       names: ExactSet(session.passwords(among: bound, for: slot)), subject: slot.map { isPassword($0) } ?? false)
-    return predicate.explain(
-      slot.map { rows[$0].value.operand } ?? .null,
+    return predicate.explanation(
+      of: slot.map { rows[$0].value.operand } ?? .null,
       values: session.values(variables, count: predicate.variableUses.count, for: slot),
       context: .form(now: now, locale: form.locale.identifier), asRule: asRule, secrets: secrets, steps: &steps)
   }

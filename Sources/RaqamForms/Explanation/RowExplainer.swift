@@ -1,6 +1,6 @@
-package import Raqam
-package import RaqamDescriptors
-package import RaqamJSON
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
 
 /// Explains the texts of a row.
 package struct RowExplainer: Sendable {

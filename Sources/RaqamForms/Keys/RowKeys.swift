@@ -64,7 +64,7 @@ extension [KeyDefinition] {
     names.compactMap { shared in
       first { $0.name == shared.name }.map {
         KeyDefinition(
-          $0.name, $0.takes, default: $0.defaultValue, example: $0.example, reference: shared.reference,
+          $0.name, $0.valueType, default: $0.defaultValue, example: $0.example, reference: shared.reference,
           shared.meaning ?? $0.meaning)
       }
     }

@@ -1,5 +1,5 @@
-package import RaqamDescriptors
-package import RaqamJSON
+internal import RaqamDescriptors
+internal import RaqamJSON
 
 /// A decoded document of the form dialect.
 package enum FormDialectMeaning: Equatable {

@@ -104,8 +104,8 @@ struct FormLint {
         }
       }
       let line = place.key("dynamic.items")
-      let lineFacts = facts.inside(section.line, of: line?.node)
-      rows += section.line.enumerated().compactMap { index, row in
+      let lineFacts = facts.inside(section.entry, of: line?.node)
+      rows += section.entry.enumerated().compactMap { index, row in
         line?.element(index).map {
           RowLint(row: row, place: $0, facts: lineFacts, context: context, language: language)
         }
@@ -154,8 +154,8 @@ struct RowFacts {
     var facts = ValueFacts.anything
     // If entries are single rows, rows in the descriptor may have other types than the template.
     let lists =
-      section.line.isEmpty
-      ? [("self", section.rows.isEmpty ? section.template : nil)] : section.line.map { ($0.id, $0) }
+      section.entry.isEmpty
+      ? [("self", section.rows.isEmpty ? section.template : nil)] : section.entry.map { ($0.id, $0) }
     for (name, row) in lists {
       let options = row.flatMap { $0.facts.kinds.contains(.list) ? nil : $0.facts.options }
       facts.members[name] = ValueFacts(.list, options: options)

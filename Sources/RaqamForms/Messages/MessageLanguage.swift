@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 
 /// A language with built-in messages for forms, the console and pages.
 package enum MessageLanguage: String, CaseIterable {

@@ -164,7 +164,7 @@ extension RowDescriptor.DateTimeContent {
   /// Returns whether ISO 8601 text has both a date and a time or only one of them; `nil` for other input.
   private static func isoText(_ text: String) -> ISOText? {
     do throws(FormatError) {
-      switch try ISO8601Text.read(text, timeOfDay: true) {
+      switch try ISO8601Text.parse(text, timeOfDay: true) {
       case .instant, .localDateTime: return .both
       case .localDate, .localTime: return .half
       }
@@ -207,7 +207,7 @@ extension RowDescriptor.DateTimeContent {
   func isoValue(of text: String, _ zone: TimeZoneRules, now: Instant) -> FieldValue? {
     guard style != .countdown else { return nil }
     do throws(FormatError) {
-      let read = try ISO8601Text.read(text, timeOfDay: style == .time)
+      let read = try ISO8601Text.parse(text, timeOfDay: style == .time)
       let value = try value(of: read, rules: zone)
       return isNear(value, now) ? value : nil
     } catch {

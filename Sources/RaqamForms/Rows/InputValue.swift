@@ -66,7 +66,7 @@ enum InputValue {
     case .value(.time(let time)): return .localTime(time)
     case .value: break
     }
-    return try text.map { text throws(FormatError) in try ISO8601Text.read(text, timeOfDay: timeOfDay) }
+    return try text.map { text throws(FormatError) in try ISO8601Text.parse(text, timeOfDay: timeOfDay) }
   }
 
   /// Returns the value unconverted.

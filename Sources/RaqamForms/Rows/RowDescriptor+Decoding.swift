@@ -1,6 +1,6 @@
 internal import Raqam
-package import RaqamDescriptors
-package import RaqamJSON
+internal import RaqamDescriptors
+internal import RaqamJSON
 internal import RaqamPredicates
 
 extension RowDescriptor {

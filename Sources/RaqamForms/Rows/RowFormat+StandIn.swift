@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamDescriptors
 
 extension RowFormat {
@@ -12,9 +12,9 @@ extension RowFormat {
   /// Returns whether the displayed text is a placeholder for a missing value.
   ///
   /// The URL of a webview row and the message of a label are not placeholders: neither needs a value.
-  package func isStandIn(_ text: String, for value: FieldValue) -> Bool {
+  package func isPlaceholderText(_ text: String, for value: FieldValue) -> Bool {
     guard isBlank(value), !text.isEmpty, address == nil else { return false }
     guard traits.showsAnything, hasMessage else { return true }
-    return standIn.hasBytes(of: text) || formats.contains { $0.emptyText?.hasBytes(of: text) == true }
+    return placeholderText.hasBytes(of: text) || formats.contains { $0.emptyText?.hasBytes(of: text) == true }
   }
 }

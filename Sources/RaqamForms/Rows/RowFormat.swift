@@ -35,10 +35,10 @@ public final class RowFormat: Sendable {
   /// The text of locations, images and files.
   let custom: CustomRowText?
   /// The text for an empty value: `empty_text`, or else the placeholder; `nil` if the row has neither.
-  private let ownStandIn: String?
+  private let ownPlaceholderText: String?
   /// The text of an empty row if no formatter has one.
-  var standIn: String { ownStandIn ?? defaultStandIn }
-  private let defaultStandIn: String
+  var placeholderText: String { ownPlaceholderText ?? defaultPlaceholderText }
+  private let defaultPlaceholderText: String
   /// The URL that a webview row displays.
   let address: String?
   /// The limitations of the row's formats in this locale; empty for most rows.
@@ -91,8 +91,8 @@ public final class RowFormat: Sendable {
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
     otherForms =
       row.type == .datetime ? LazyOtherForms(row, own: formats, factory: factory, context: context) : nil
-    ownStandIn = row.emptyText ?? row.placeholder
-    defaultStandIn = page?.html == nil ? "" : "HTML"
+    ownPlaceholderText = row.emptyText ?? row.placeholder
+    defaultPlaceholderText = page?.html == nil ? "" : "HTML"
   }
 }
 
@@ -113,7 +113,7 @@ extension RowFormat {
   ///
   /// ```swift
   /// let format = try RowFormat(row, factory: factory, context: context)
-  /// try format.editing?.begin(.integer(1000)).text  // $1,000.00
+  /// try format.editing?.initialState(of: .integer(1000)).text  // $1,000.00
   /// ```
   public var editing: EditingFormat? {
     guard type.isNumber || type == .datetime else { return nil }
@@ -133,7 +133,9 @@ extension RowFormat {
   package func text(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
     if isBlank(value) {
       if let address { return address }
-      guard ownStandIn == nil, let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
+      guard ownPlaceholderText == nil, let format = formats.first(where: { $0.emptyText != nil }) else {
+        return placeholderText
+      }
       return try format.string(.null)
     }
     return try ownText(value, now)
@@ -179,12 +181,12 @@ extension RowFormat {
     of message: CompiledFormat, _ arguments: ExactDictionary<FieldValue>
   ) throws(FormatError) -> String {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
-    if !isComplete, let text = ownStandIn ?? message.emptyText { return text }
+    if !isComplete, let text = ownPlaceholderText ?? message.emptyText { return text }
     do throws(FormatError) {
       return try message.string(.object(arguments))
     } catch {
       if isComplete { throw error }
-      return standIn
+      return placeholderText
     }
   }
 
@@ -250,7 +252,9 @@ extension RowFormat {
   func place(ofFormatFor value: FieldValue) -> Int? {
     guard traits.showsFormattedText else { return nil }
     if isBlank(value) {
-      return formats.firstIndex { ownStandIn == nil && $0.emptyText != nil || traits.showsAnything && $0.isMessage }
+      return formats.firstIndex {
+        ownPlaceholderText == nil && $0.emptyText != nil || traits.showsAnything && $0.isMessage
+      }
         ?? (formats.isEmpty ? nil : 0)
     }
     let shown = display(value)

@@ -11,7 +11,7 @@ internal import RaqamText
 /// TextInput.iban.normalized(typed)                    // GB82WEST12345698765432
 /// TextInput.iban.grouped("GB82WEST12345698765432")    // GB82 WEST 1234 5698 7654 32
 /// TextInput.phone.grouped("+989123456789")            // +98 912 345 6789
-/// TextInput.iban.fault("GB82WEST12345698765433")      // checkDigits
+/// TextInput.iban.fault(in: "GB82WEST12345698765433")      // checkDigits
 /// ```
 @nonexhaustive public enum TextInput: String, CaseIterable, Sendable, Codable {
   /// ASCII digits only.
@@ -73,7 +73,7 @@ extension TextInput {
   }
 
   /// Returns the error in normalized text, or `nil` if it is valid.
-  public func fault(_ text: String) -> Fault? {
+  public func fault(in text: String) -> Fault? {
     let bytes = Array(text.utf8)
     switch self {
     case .digits: return text.isDigits ? nil : .form
@@ -106,8 +106,8 @@ extension TextInput {
   ///   - text: Normalized text.
   ///   - region: The region of the reader, for telephone numbers without a country code.
   public func grouped(_ text: String, region: String = "") -> String {
-    if self == .phone { return fault(text) == nil ? PhoneGroups.text(of: text, region: region) ?? text : text }
-    guard self == .iban || self == .card, fault(text) != .form else { return text }
+    if self == .phone { return fault(in: text) == nil ? PhoneGroups.text(of: text, region: region) ?? text : text }
+    guard self == .iban || self == .card, fault(in: text) != .form else { return text }
     var groups: [Substring] = []
     var rest = Substring(text)
     while !rest.isEmpty {

@@ -1,6 +1,6 @@
-package import Raqam
-package import RaqamDescriptors
-package import RaqamJSON
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
 
 /// A row that formats values from text: cells of tables, lines of files.
 ///

@@ -91,7 +91,7 @@ extension FormEdit {
       guard try keys.flag("undo") == true else { throw keys.wrong("undo", "true") }
       return .undo
     case .key:
-      return .key(
+      return .keystroke(
         row: try keys.row(), selection: try keys.range("selection"), replacement: try keys.text("replacement"))
     }
   }
@@ -122,10 +122,10 @@ private struct EditKeys {
 
   func section() throws(FormSessionError) -> FormEdit.SectionName {
     if let id = node[word]?.asString { return .id(id) }
-    guard let place = node[word]?.asInteger.flatMap({ Int(exactly: $0) }) else {
+    guard let index = node[word]?.asInteger.flatMap({ Int(exactly: $0) }) else {
       throw wrong(word, "the id or the index of a section")
     }
-    return .place(place)
+    return .index(index)
   }
 
   /// Returns the value of a required key; null is valid and clears the row.

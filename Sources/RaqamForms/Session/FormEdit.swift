@@ -17,13 +17,13 @@ public import RaqamJSON
 /// | the user presses the buttons of a stepper | `{"step": row, "by": 1}` |
 /// | the user clears a value | `{"clear": row}` |
 /// | the user presses a button | `{"press": row}` |
-/// | the user adds an entry | `{"insert": section, "at": place}` |
+/// | the user adds an entry | `{"insert": section, "at": index}` |
 /// | the user deletes a row with its entry | `{"delete": row}` |
-/// | the user moves a row with its entry | `{"move": row, "to": place}` |
+/// | the user moves a row with its entry | `{"move": row, "to": index}` |
 /// | the user undoes the last edit | `{"undo": true}` |
 /// | a keystroke | `{"key": row, "selection": [from, to], "replacement": t}` |
 ///
-/// The default of `strict` is true, that of `by` is 1. Without `at`, the new entry follows all others. `place` is an
+/// The default of `strict` is true, that of `by` is 1. Without `at`, the new entry follows all others. `index` is an
 /// index among the visible entries of the section, starting at 0; most entries consist of one row.
 ///
 /// An edit of a password contains the password as plain text, so a log of edits is as confidential as the values.
@@ -48,15 +48,15 @@ public import RaqamJSON
   case move(row: String, to: Int)
   /// The user undoes the last edit; see ``FormSession/undo()``.
   case undo
-  /// A keystroke or pasted text; see ``FormSession/key(_:replacing:for:)``.
-  case key(row: String, selection: Range<Int>, replacement: String)
+  /// A keystroke or pasted text; see ``FormSession/insertText(_:replacing:for:)``.
+  case keystroke(row: String, selection: Range<Int>, replacement: String)
 
   /// A reference to a section: its id, or its index in the descriptor. Indices start at 0 and include hidden sections.
   @nonexhaustive public enum SectionName: Hashable, Sendable {
     /// The `id` of the section.
     case id(String)
     /// The index of the section in the descriptor, starting at 0.
-    case place(Int)
+    case index(Int)
   }
 }
 
@@ -65,7 +65,7 @@ extension FormEdit {
   public var row: String? {
     switch self {
     case .set(let row, _), .type(_, let row, _), .choose(let row, _), .step(let row, _), .clear(let row),
-      .press(let row), .delete(let row), .move(let row, _), .key(let row, _, _):
+      .press(let row), .delete(let row), .move(let row, _), .keystroke(let row, _, _):
       row
     case .insert, .undo: nil
     }
@@ -75,7 +75,7 @@ extension FormEdit {
   var changesRows: Bool {
     switch self {
     case .insert, .delete, .undo: true
-    case .set, .type, .choose, .step, .clear, .press, .move, .key: false
+    case .set, .type, .choose, .step, .clear, .press, .move, .keystroke: false
     }
   }
 
@@ -87,8 +87,8 @@ extension FormEdit: SnapshotMembers {
   /// An edit of each kind.
   static let samples: [FormEdit] = [
     .set(row: "", .null), .type("", row: ""), .choose(row: "", .null), .step(row: ""), .clear(row: ""),
-    .press(row: ""), .insert(.place(0)), .delete(row: ""), .move(row: "", to: 0), .undo,
-    .key(row: "", selection: 0..<0, replacement: ""),
+    .press(row: ""), .insert(.index(0)), .delete(row: ""), .move(row: "", to: 0), .undo,
+    .keystroke(row: "", selection: 0..<0, replacement: ""),
   ]
 
   /// Used by the writer and the schema. Edits are parsed by ``init(_:)-(JSONNode)``, whose messages are more precise.
@@ -120,7 +120,7 @@ extension FormEdit: SnapshotMembers {
       try keys.member("move", &row)
       try keys.member("to", &place)
     case .undo: try keys.constant("undo", true)
-    case .key(var row, let selection, var text):
+    case .keystroke(var row, let selection, var text):
       var ends = SnapshotEnds(selection)
       try keys.member("key", &row)
       try keys.member("selection", &ends)
@@ -133,7 +133,7 @@ extension FormEdit.SectionName {
   var json: JSONValue {
     switch self {
     case .id(let id): id.json
-    case .place(let place): place.json
+    case .index(let index): index.json
     }
   }
 }

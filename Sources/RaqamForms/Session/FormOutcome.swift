@@ -66,10 +66,10 @@ public struct FormOutcome: Hashable, Sendable {
   case sectionHidden(section: Int)
   /// The issues of the section as a whole changed; empty if it became valid.
   case sectionIssuesChanged(section: Int, issues: [FormIssue])
-  /// A row was inserted into a dynamic section; `place` is its index.
-  case inserted(row: String, section: Int, place: Int)
-  /// A row of a dynamic section was deleted together with its value; `place` was its index.
-  case deleted(row: String, section: Int, place: Int)
+  /// A row was inserted into a dynamic section at an index.
+  case inserted(row: String, section: Int, index: Int)
+  /// A row of a dynamic section was deleted from an index, together with its value.
+  case deleted(row: String, section: Int, index: Int)
   /// A row of a dynamic section moved from one index to another.
   case moved(row: String, section: Int, from: Int, to: Int)
   /// The issues of the row changed; empty if it became valid.

@@ -31,7 +31,8 @@ extension FormSession {
     case .delete(let row): return deleteRow(row)
     case .move(let row, let place): return moveRow(row, to: place)
     case .undo: return undo()
-    case .key(let row, let selection, let replacement): return key(replacement, replacing: selection, for: row)
+    case .keystroke(let row, let selection, let replacement):
+      return insertText(replacement, replacing: selection, for: row)
     }
   }
 
@@ -86,7 +87,7 @@ extension FormSession {
   private func section(_ name: FormEdit.SectionName) -> Int? {
     switch name {
     case .id(let id): plan.sectionPlaces[id]
-    case .place(let place): plan.sections.indices.contains(place) ? place : nil
+    case .index(let index): plan.sections.indices.contains(index) ? index : nil
     }
   }
 
@@ -105,8 +106,8 @@ extension FormSession {
       FormSessionError(
         .unknownSection, "unknown section \"\(id.abbreviated(to: 60))\"",
         hint: SpellingSuggestion.hint(id, among: plan.sections.lazy.compactMap(\.descriptor.id))?.description)
-    case .place(let place):
-      FormSessionError(.unknownSection, "section index \(place) is out of range: the form has \(plan.sections.count)")
+    case .index(let index):
+      FormSessionError(.unknownSection, "section index \(index) is out of range: the form has \(plan.sections.count)")
     }
   }
 }

@@ -22,9 +22,9 @@ extension FormSession {
   /// ```swift
   /// var shown = session.snapshot()
   /// session.type("12", for: "amount")
-  /// shown = shown.applying(session.changes())  // equal to session.snapshot()
+  /// shown = shown.applying(session.takeChanges())  // equal to session.snapshot()
   /// ```
-  public mutating func changes() -> [FormChange] {
+  public mutating func takeChanges() -> [FormChange] {
     if pending.isEverything {
       forgetChanges()
       return [.replaced(snapshot())]
@@ -36,7 +36,7 @@ extension FormSession {
     return changes
   }
 
-  /// Makes the next call of ``changes()`` return the whole form, because the last result was not delivered.
+  /// Makes the next call of ``takeChanges()`` return the whole form, because the last result was not delivered.
   package mutating func forgetReported() { pending.isEverything = true }
 
   /// Marks the current state of the form as reported.
@@ -82,13 +82,13 @@ extension FormSession {
       guard sections[index].isShown == sections[index].isHidden else {
         if sections[index].isShown {
           let section = sections[index]
-          changes.append(.section(place: index, isFull: section.isFull, issues: section.issues))
+          changes.append(.section(index: index, isFull: section.isFull, issues: section.issues))
         }
         continue
       }
       sections[index].isShown = !sections[index].isHidden
       if sections[index].isHidden {
-        changes.append(.sectionRemoved(place: index))
+        changes.append(.sectionRemoved(index: index))
         continue
       }
       appeared.insert(index)

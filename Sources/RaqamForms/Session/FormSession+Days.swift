@@ -58,7 +58,7 @@ extension FormSession {
   private func subject(_ day: MonthSnapshot.Day, _ slot: Slot) -> FieldValue? {
     let row = rows[slot]
     do throws(FormatError) {
-      guard case .localDate(let number) = try ISO8601Text.read(day.date) else { return nil }
+      guard case .localDate(let number) = try ISO8601Text.parse(day.date) else { return nil }
       if row.plan.descriptor.datetime.style == .date { return .day(number) }
       let instant = if case .date(let instant) = row.value { instant } else { pickerNow }
       let local = LocalDateTime(day: number, time: row.plan.zone.localDateTime(at: instant).time)

@@ -16,8 +16,8 @@ extension FormSession {
     }
     var caret = 0...typed.text.utf16.count
     if let state = typed.state, let format = row.plan.format.editing {
-      let first = format.select(0..<0, in: state).selection.lowerBound
-      let last = format.select(caret.upperBound..<caret.upperBound, in: state).selection.upperBound
+      let first = format.selecting(0..<0, in: state).selection.lowerBound
+      let last = format.selecting(caret.upperBound..<caret.upperBound, in: state).selection.upperBound
       caret = min(first, last)...max(first, last)
     }
     return EditingSnapshot(text: typed.text, selection: typed.selection, caret: caret)
@@ -42,7 +42,7 @@ extension FormSession {
     }
     // A row that displays a message or an address without a value is not empty.
     if row.value.isEmpty, row.plan.holdsValue, type.input != .toggled, row.refusal?.text == nil,
-      row.text.isEmpty || row.plan.format.isStandIn(row.text, for: row.value)
+      row.text.isEmpty || row.plan.format.isPlaceholderText(row.text, for: row.value)
     {
       states.append(messages.text(.isEmpty))
     }

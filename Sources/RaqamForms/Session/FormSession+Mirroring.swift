@@ -1,5 +1,5 @@
 internal import Raqam
-package import RaqamJSON
+internal import RaqamJSON
 
 /// Rows that mirror values of objects outside the session.
 extension FormSession {
@@ -20,7 +20,7 @@ extension FormSession {
   package mutating func revert(_ edit: FormEdit, of id: String, to value: JSONValue) {
     switch edit {
     // All keystrokes in a field are one edit, and an undo has already removed the edit: restore the object's value.
-    case .key, .undo: _ = mirror(value, in: id)
+    case .keystroke, .undo: _ = mirror(value, in: id)
     default: if canUndo { _ = undoLast() } else { _ = mirror(value, in: id) }
     }
   }

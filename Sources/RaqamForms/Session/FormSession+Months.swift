@@ -28,9 +28,9 @@ extension FormSession {
   ///
   /// - Throws: `typeMismatch` if the row does not select a day, `outOfRange` if the calendar does not have the day.
   public func day(
-    _ amount: Int, _ unit: CalendarUnit, after day: DayNumber, for id: String
+    byAdding amount: Int, _ unit: CalendarUnit, to day: DayNumber, for id: String
   ) throws(FormatError) -> DayNumber {
-    try picker(id).calendar.layout().system.add(amount, unit, to: day, resolving: .constrain)
+    try picker(id).calendar.layout().system.day(byAdding: amount, unit, to: day, resolving: .constrain)
   }
 
   private func month(

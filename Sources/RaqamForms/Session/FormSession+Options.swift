@@ -13,7 +13,7 @@ extension FormSession {
   /// The maximum number of options that a provider may return.
   public static let loadedOptionLimit = 10_000
 
-  /// Starts to load the options of a push.async row. The row is `loading` until ``finishLoading(_:_:)`` or
+  /// Starts to load the options of a push.async row. The row is `loading` until ``finishLoading(_:with:)`` or
   /// ``cancelLoading(_:)`` is called. A pending request of the row is superseded.
   ///
   /// - Returns: The request to pass to the provider; `nil` if the row has no source, or if the host has no provider
@@ -41,7 +41,7 @@ extension FormSession {
   ///
   /// - Complexity: O(*n*) in the number of options.
   @discardableResult
-  public mutating func finishLoading(_ request: OptionsRequest, _ outcome: OptionsOutcome) -> FormOutcome {
+  public mutating func finishLoading(_ request: OptionsRequest, with outcome: OptionsOutcome) -> FormOutcome {
     guard let slot = slots[request.row], rows[slot].choice.number == request.number,
       rows[slot].choice.state == .loading
     else { return FormOutcome() }

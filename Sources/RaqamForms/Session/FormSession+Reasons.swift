@@ -21,7 +21,7 @@ extension FormSession {
   /// Returns the reason why a keystroke was rejected, in the language of the form; `nil` if it was accepted.
   ///
   /// ```swift
-  /// let keystroke = session.key("x", replacing: 0..<0, for: "amount").keystroke
+  /// let keystroke = session.insertText("x", replacing: 0..<0, for: "amount").keystroke
   /// keystroke.flatMap { session.message(of: $0, for: "amount") }  // such as “x” is not allowed here. Example: 1.5
   /// ```
   public func message(of keystroke: Keystroke, for id: String) -> String? {

@@ -266,7 +266,7 @@ extension FormSession {
       rows[slot].unavailable = []
       touch(slot)
       let id = rows[slot].plan.id
-      update.report(.inserted(row: id, section: section, place: visiblePlace(slot)))
+      update.report(.inserted(row: id, section: section, index: visiblePlace(slot)))
     }
     var quiet = update
     quiet.tells = false
@@ -294,7 +294,7 @@ extension FormSession {
     var update = update()
     var totals: [ColumnIndex] = []
     for slot in line {
-      update.report(.deleted(row: rows[slot].plan.id, section: rows[slot].section, place: place))
+      update.report(.deleted(row: rows[slot].plan.id, section: rows[slot].section, index: place))
       endTyping(in: slot)
       markDeleted(slot)
       for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }

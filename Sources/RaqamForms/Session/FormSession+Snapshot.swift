@@ -29,7 +29,7 @@ extension FormSession {
   func sectionSnapshot(_ index: Int, rows: [RowSnapshot]) -> SectionSnapshot {
     let section = plan.sections[index].descriptor
     var snapshot = SectionSnapshot(
-      place: index, id: section.id, header: section.header, footer: section.footer, kind: section.kind,
+      index: index, id: section.id, header: section.header, footer: section.footer, kind: section.kind,
       editing: isReadOnly ? section.editing?.readOnly : section.editing, rows: rows)
     (snapshot.minimumCount, snapshot.maximumCount) = (section.minimumCount, section.maximumCount)
     snapshot.isFull = sections[index].isFull
@@ -44,9 +44,9 @@ extension FormSession {
     var snapshot = RowSnapshot(
       id: plan.descriptor.id, type: plan.descriptor.type, title: plan.descriptor.title, value: row.value,
       text: row.text)
-    snapshot.line = lineName(slot)
+    snapshot.entry = lineName(slot)
     // Only empty rows look into their format; most rows have a value.
-    snapshot.isStandIn = row.value.isEmpty && plan.format.isStandIn(row.text, for: row.value)
+    snapshot.showsPlaceholder = row.value.isEmpty && plan.format.isPlaceholderText(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly
     snapshot.isRequired = row.isRequired
     snapshot.placeholder = plan.descriptor.placeholder

@@ -75,7 +75,7 @@ extension FormSession {
       touch(slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: unshowable(slot, error))
       assign(.null, to: slot)
-      rows[slot].text = rows[slot].plan.format.standIn
+      rows[slot].text = rows[slot].plan.format.placeholderText
       rows[slot].textIssue = nil
       weigh(slot)
     }

@@ -40,12 +40,13 @@ extension FormSession {
   /// as one edit.
   ///
   /// ```swift
-  /// let outcome = session.key("7", replacing: 0..<0, for: "amount")
+  /// let outcome = session.insertText("7", replacing: 0..<0, for: "amount")
   /// outcome.keystroke?.text       // $7
   /// session.value(of: "amount")   // 7
   /// ```
   @discardableResult
-  public mutating func key(_ replacement: String, replacing selection: Range<Int>, for id: String) -> FormOutcome {
+  public mutating func insertText(_ replacement: String, replacing selection: Range<Int>, for id: String) -> FormOutcome
+  {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let type = rows[slot].plan.descriptor.type
@@ -84,13 +85,14 @@ extension FormSession {
     do throws(FormatError) {
       if let text = row.refusal?.text {
         guard let format else { return TypedField(slot, text: text, before) }
-        let result = format.apply(.insert(text), to: try format.begin())
+        let result = format.applying(.insert(text), to: try format.initialState())
         if result.refusal == nil { return TypedField(slot, result.state, before) }
         return TypedField(slot, text: text, before)
       }
       if let format {
         // Display all digits of a typed value, and those of a loaded value only as far as the format displays them.
-        return TypedField(slot, try format.begin(row.value, allDigits: row.fullTexts[row.value] != nil), before)
+        return TypedField(
+          slot, try format.initialState(of: row.value, allDigits: row.fullTexts[row.value] != nil), before)
       }
     } catch {
       // Edit values that the format cannot edit as plain text.
@@ -207,7 +209,7 @@ extension RowFormat {
     var before = state
     let isDeletion = replacement.isEmpty && state.text[range].count == 1
     before.selection = isDeletion ? selection.upperBound..<selection.upperBound : selection
-    let result = editing.apply(isDeletion ? .deleteBackward : .insert(replacement), to: before)
+    let result = editing.applying(isDeletion ? .deleteBackward : .insert(replacement), to: before)
     if let refusal = result.refusal { throw refusal }
     field.state = result.state
     field.text = result.state.text

@@ -7,7 +7,7 @@ extension FormSession {
   public func value(of id: String) -> FieldValue? { slots[id].map { rows[$0].value } }
 
   /// Returns the type of a row; `nil` if there is no such row.
-  public func type(of id: String) -> RowType? { slots[id].map { rows[$0].plan.descriptor.type } }
+  public func rowType(of id: String) -> RowType? { slots[id].map { rows[$0].plan.descriptor.type } }
 
   /// Returns the displayed text of a row; `nil` if there is no such row.
   public func text(of id: String) -> String? { slots[id].map { rows[$0].text } }
@@ -45,7 +45,7 @@ extension FormSession {
     sections.map { section in section.order.map { rows[$0].plan.id } }
   }
 
-  /// Returns the id and value of each row that holds a value, in the order of the form; `.null` if a row is empty.
+  /// Returns the value of each row that holds one, in the order of the form; `.null` if a row is empty.
   ///
   /// - Parameter includingHidden: Whether to include rows that are not visible.
   /// - Complexity: O(*n*) in the number of rows.
@@ -53,11 +53,11 @@ extension FormSession {
   /// ```swift
   /// session.values().map(\.id)  // name, amount, …
   /// ```
-  public func values(includingHidden: Bool = false) -> [(id: String, value: FieldValue)] {
+  public func values(includingHidden: Bool = false) -> [RowValue] {
     orderedSlots.compactMap { slot in
       let plan = rows[slot].plan
       guard plan.holdsValue, includingHidden || !isHidden(slot) else { return nil }
-      return (plan.id, rows[slot].value)
+      return RowValue(plan.id, rows[slot].value)
     }
   }
 
@@ -65,7 +65,7 @@ extension FormSession {
   /// values.
   ///
   /// - Complexity: O(*n*) in the number of rows and the size of their values.
-  public func json(includingHidden: Bool = false) -> JSONValue {
+  public func valuesJSON(includingHidden: Bool = false) -> JSONValue {
     .object(values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) })
   }
 
@@ -82,7 +82,7 @@ extension FormSession {
   /// ```swift
   /// let restored = FormSession(form, values: saved, host: host)
   /// ```
-  public func saved(includingHidden: Bool = true) -> JSONValue {
+  public func savedJSON(includingHidden: Bool = true) -> JSONValue {
     var members = values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) }
     var places: ExactDictionary<Int> = [:]
     for (place, member) in members.enumerated() { places[member.key] = place }
@@ -98,14 +98,21 @@ extension FormSession {
     return .object(members)
   }
 
-  /// Returns the typed texts that have no value, with their rows, in the order of the form: rejected input, and an
-  /// incomplete text that is being typed.
+  /// Returns the input that has no value, in the order of the form: rejected input, and an incomplete text that is being
+  /// typed. The row of each is that of its issue.
   ///
   /// - Complexity: O(*n*) in the number of rows.
-  public func refusedTexts() -> [(id: String, text: String)] {
+  ///
+  /// ```swift
+  /// session.type("12,50", for: "price")
+  /// session.refusedInput().map(\.issue.row)  // [price]
+  /// ```
+  public func refusedInput() -> [FormRefusal] {
     orderedSlots.compactMap { slot in
-      if let field, field.slot == slot, field.failure != nil { return (rows[slot].plan.id, field.typedText) }
-      return rows[slot].refusal?.text.map { (rows[slot].plan.id, $0) }
+      if let field, field.slot == slot, let failure = field.failure {
+        return FormRefusal(text: field.typedText, issue: failure.issue, offset: failure.offset)
+      }
+      return rows[slot].refusal.flatMap { $0.text == nil ? nil : $0 }
     }
   }
 
@@ -135,7 +142,7 @@ extension FormSession {
   }
 
   /// Returns the diagnostics of failed evaluations since the last call, or since the session was created.
-  package mutating func newDiagnostics() -> ArraySlice<Diagnostic> {
+  package mutating func takeDiagnostics() -> ArraySlice<Diagnostic> {
     defer { reportedDiagnostics = diagnostics.count }
     return diagnostics[min(reportedDiagnostics, diagnostics.count)...]
   }

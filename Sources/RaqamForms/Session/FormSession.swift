@@ -1,4 +1,4 @@
-public import Raqam
+internal import Raqam
 public import RaqamDescriptors
 public import RaqamJSON
 internal import RaqamPredicates
@@ -55,7 +55,7 @@ public struct FormSession: Sendable {
   var given: [(slot: Slot, value: InputValue)] = []
   /// The ids of the computed rows whose initial value differs from the computed one.
   var contradicted: [String] = []
-  /// The number of diagnostics that `newDiagnostics()` has returned.
+  /// The number of diagnostics that `takeDiagnostics()` has returned.
   var reportedDiagnostics = 0
   /// The approximate size in bytes of a snapshot of all rows, including hidden ones, and of rejected values.
   ///
@@ -85,7 +85,7 @@ public struct FormSession: Sendable {
   var standingClock: Instant?
   /// The instant whose month an empty date picker opens at: when the session was created, or last refreshed.
   var pickerNow: Instant
-  /// The changes since the last call of `changes()`.
+  /// The changes since the last call of `takeChanges()`.
   var pending = PendingChanges()
 
   var plan: FormLayout { form.plan }
@@ -106,7 +106,7 @@ public struct FormSession: Sendable {
   /// Creates a session from values. If an id is repeated, its last value is used.
   ///
   /// - Complexity: O(*n*) in the number of rows and values, plus the evaluation of all conditions, rules and texts.
-  public init(_ form: CompiledForm, values: [(id: String, value: FieldValue)], host: FormHost) {
+  public init(_ form: CompiledForm, values: [RowValue], host: FormHost) {
     self.init(form, given: values.map { ($0.id, .value($0.value)) }, host: host)
   }
 

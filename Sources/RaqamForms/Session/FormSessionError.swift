@@ -18,7 +18,7 @@ public struct FormSessionError: Error, Hashable, Sendable {
     case unknownSession = "unknown_session"
     /// A session with this name is already open.
     case duplicateSession = "duplicate_session"
-    /// The name is empty or longer than ``FormSessions/nameLimit``.
+    /// The name is empty or longer than ``FormSessionStore/nameLimit``.
     case invalidName = "invalid_name"
     /// Too many sessions are open, or they exceed the size limit.
     case limitExceeded = "limit_exceeded"

@@ -22,7 +22,7 @@ public protocol OptionsProvider: Sendable {
 /// ```swift
 /// if let request = session.beginLoading("city") {
 ///   let outcome = await request.outcome(within: .seconds(5))
-///   session.finishLoading(request, outcome)
+///   session.finishLoading(request, with: outcome)
 /// }
 /// ```
 public struct OptionsRequest: Sendable {

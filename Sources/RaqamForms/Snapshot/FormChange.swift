@@ -1,16 +1,16 @@
 public import RaqamJSON
 internal import RaqamValues
 
-/// One difference between two snapshots. Apply changes in the order of ``FormSession/changes()``.
+/// One difference between two snapshots. Apply changes in the order of ``FormSession/takeChanges()``.
 ///
-/// Rows are identified by their ids, sections by their indices in the descriptor (`place`).
+/// Rows are identified by their ids, sections by their indices in the descriptor (`index`).
 ///
 /// | change | JSON |
 /// |---|---|
 /// | the whole form changed | `{"change": "form", "form": {…}}` |
-/// | a section disappeared | `{"change": "sectionRemoved", "place": 1}` |
-/// | the issues or the fullness of a section changed | `{"change": "section", "place": 1, "full": false, "issues": […]}` |
-/// | a section appeared with its rows, at its index | `{"change": "sectionAdded", "place": 1, "section": {…}}` |
+/// | a section disappeared | `{"change": "sectionRemoved", "index": 1}` |
+/// | the issues or the fullness of a section changed | `{"change": "section", "index": 1, "full": false, "issues": […]}` |
+/// | a section appeared with its rows, at its index | `{"change": "sectionAdded", "index": 1, "section": {…}}` |
 /// | a row disappeared | `{"change": "rowRemoved", "id": …}` |
 /// | a row moved within its section, after another row or to the front | `{"change": "rowMoved", "id": …, "after": id or null}` |
 /// | a row appeared after another row or at the front | `{"change": "rowAdded", "id": …, "section": 1, "after": id or null, "row": {…}}` |
@@ -19,9 +19,9 @@ internal import RaqamValues
   /// The whole form changed; the new snapshot replaces the previous one.
   case replaced(FormSnapshot)
   /// The section with this index disappeared.
-  case sectionRemoved(place: Int)
+  case sectionRemoved(index: Int)
   /// The issues or the fullness of a section changed; its rows did not.
-  case section(place: Int, isFull: Bool, issues: [FormIssue])
+  case section(index: Int, isFull: Bool, issues: [FormIssue])
   /// A section appeared with its rows.
   case sectionAdded(SectionSnapshot)
   /// The row with this id disappeared.
@@ -40,7 +40,7 @@ extension FormSnapshot {
   /// ```swift
   /// var shown = session.snapshot()
   /// session.type("12", for: "amount")
-  /// shown = shown.applying(session.changes())  // equal to session.snapshot()
+  /// shown = shown.applying(session.takeChanges())  // equal to session.snapshot()
   /// ```
   public func applying(_ changes: [FormChange]) -> FormSnapshot {
     var result = self
@@ -51,13 +51,13 @@ extension FormSnapshot {
   private mutating func apply(_ change: FormChange) {
     switch change {
     case .replaced(let snapshot): self = snapshot
-    case .sectionRemoved(let place): sections.removeAll { $0.place == place }
+    case .sectionRemoved(let place): sections.removeAll { $0.index == place }
     case .section(let place, let isFull, let issues):
-      guard let index = sections.firstIndex(where: { $0.place == place }) else { return }
+      guard let index = sections.firstIndex(where: { $0.index == place }) else { return }
       (sections[index].isFull, sections[index].issues) = (isFull, issues)
     case .sectionAdded(let section):
-      let index = sections.firstIndex { $0.place >= section.place } ?? sections.endIndex
-      if sections.indices.contains(index), sections[index].place == section.place { return }
+      let index = sections.firstIndex { $0.index >= section.index } ?? sections.endIndex
+      if sections.indices.contains(index), sections[index].index == section.index { return }
       sections.insert(section, at: index)
     case .rowRemoved(let id):
       if let (section, place) = place(of: id) { sections[section].rows.remove(at: place) }
@@ -66,7 +66,7 @@ extension FormSnapshot {
       let row = sections[section].rows.remove(at: place)
       sections[section].insert(row, after: before)
     case .rowAdded(let row, let section, let before):
-      guard let index = sections.firstIndex(where: { $0.place == section }) else { return }
+      guard let index = sections.firstIndex(where: { $0.index == section }) else { return }
       sections[index].insert(row, after: before)
     case .row(let row):
       guard let (section, place) = place(of: row.id) else { return }
@@ -123,8 +123,8 @@ extension FormChange: Codable, SnapshotMembers {
     var blank: FormChange {
       switch self {
       case .form: .replaced(.blank)
-      case .section: .section(place: 0, isFull: false, issues: [])
-      case .sectionRemoved: .sectionRemoved(place: 0)
+      case .section: .section(index: 0, isFull: false, issues: [])
+      case .sectionRemoved: .sectionRemoved(index: 0)
       case .sectionAdded: .sectionAdded(.blank)
       case .rowRemoved: .rowRemoved("")
       case .rowMoved: .rowMoved("", after: nil)
@@ -143,20 +143,20 @@ extension FormChange: Codable, SnapshotMembers {
       try keys.constant("change", Word.form)
       try keys.member("form", &form)
       self = .replaced(form)
-    case .sectionRemoved(var place):
+    case .sectionRemoved(var index):
       try keys.constant("change", Word.sectionRemoved)
-      try keys.member("place", &place)
-      self = .sectionRemoved(place: place)
-    case .section(var place, var isFull, var issues):
+      try keys.member("index", &index)
+      self = .sectionRemoved(index: index)
+    case .section(var index, var isFull, var issues):
       try keys.constant("change", Word.section)
-      try keys.member("place", &place)
+      try keys.member("index", &index)
       try keys.member("full", &isFull)
       try keys.member("issues", &issues)
-      self = .section(place: place, isFull: isFull, issues: issues)
+      self = .section(index: index, isFull: isFull, issues: issues)
     case .sectionAdded(var section):
-      var place = section.place
+      var index = section.index
       try keys.constant("change", Word.sectionAdded)
-      try keys.member("place", &place, or: 0)
+      try keys.member("index", &index, or: 0)
       try keys.member("section", &section)
       self = .sectionAdded(section)
     case .rowRemoved(var id):

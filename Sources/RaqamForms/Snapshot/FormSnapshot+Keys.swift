@@ -26,7 +26,7 @@ extension SectionSnapshot: Codable, SnapshotObject {
   static var blank: Self { Self(rows: []) }
 
   mutating func members<Keys: SnapshotKeys>(_ keys: inout Keys) throws(Keys.Failure) {
-    try keys.member("place", &place)
+    try keys.member("index", &index)
     try keys.optional("id", &id)
     try keys.optional("header", &header)
     try keys.optional("footer", &footer)

@@ -25,7 +25,7 @@ public struct FormSnapshot: Hashable, Sendable {
 /// The state of a visible section.
 public struct SectionSnapshot: Hashable, Sendable {
   /// The index of the section in the descriptor, starting at 0 and including hidden sections.
-  public var place: Int
+  public var index: Int
   /// The id of the section; `nil` if it has none.
   public var id: String?
   /// The heading of the section.
@@ -47,10 +47,10 @@ public struct SectionSnapshot: Hashable, Sendable {
 
   /// Creates a section without limits and issues.
   public init(
-    place: Int = 0, id: String? = nil, header: String? = nil, footer: String? = nil,
+    index: Int = 0, id: String? = nil, header: String? = nil, footer: String? = nil,
     kind: SectionDescriptor.Kind = .static, editing: SectionDescriptor.Editing? = nil, rows: [RowSnapshot]
   ) {
-    self.place = place
+    self.index = index
     self.id = id
     self.header = header
     self.footer = footer

@@ -47,7 +47,7 @@ public struct RowControl: Hashable, Sendable {
   /// The currency of a row's amounts.
   public struct Currency: Hashable, Sendable, Codable {
     /// The position of the currency symbol relative to the digits.
-    @nonexhaustive public enum Placement: String, CaseIterable, Sendable, Codable {
+    public enum Placement: String, CaseIterable, Sendable, Codable {
       /// Before or after the digits, in logical order.
       case before, after
     }

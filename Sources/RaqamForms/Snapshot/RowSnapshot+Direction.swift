@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamText
 
 extension RowSnapshot {
@@ -23,7 +23,7 @@ extension RowSnapshot {
 
   /// Returns the direction of a text that is displayed in place of a value. It is that of its letters, unless values of
   /// the row are always left to right.
-  package func standInDirection(of text: String, in form: TextDirection) -> TextDirection {
+  package func placeholderDirection(of text: String, in form: TextDirection) -> TextDirection {
     let known = fixedDirection(control?.direction, in: form)
     return known == .leftToRight ? .leftToRight : TextDirection(firstStrongOf: text) ?? known ?? form
   }

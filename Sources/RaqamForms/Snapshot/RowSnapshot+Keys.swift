@@ -19,12 +19,12 @@ extension RowSnapshot: Codable, SnapshotObject {
     var field = SnapshotField(value)
     var refused = refusal.map(RefusedMembers.init)
     try keys.member("id", &id)
-    try keys.optional("line", &line)
+    try keys.optional("entry", &entry)
     try keys.member("type", &type)
     try keys.optional("title", &title)
     try keys.member("value", &field, or: SnapshotField(.null))
     try keys.member("text", &text)
-    try keys.flag("standIn", &isStandIn)
+    try keys.flag("showsPlaceholder", &showsPlaceholder)
     try keys.member("disabled", &isDisabled, or: false)
     try keys.member("required", &isRequired, or: false)
     try keys.optional("placeholder", &placeholder)
@@ -55,14 +55,14 @@ extension RowSnapshot: Codable, SnapshotObject {
     detail = Detail(blankOf: type)
     try members(&reader)
     if case .picker(let picker) = detail, picker.style != .countdown, case .string(let text) = value {
-      switch try ISO8601Text.read(text, timeOfDay: picker.style == .time) {
+      switch try ISO8601Text.parse(text, timeOfDay: picker.style == .time) {
       case .instant(let instant): value = .date(instant)
       case .localDate(let day): value = .day(day)
       case .localTime(let time): value = .time(time)
       case .localDateTime: throw reader.wrong("value", "expected a date with an offset")
       }
     }
-    isEmpty = type == .password ? isStandIn || text.isEmpty : value.isEmpty
+    isEmpty = type == .password ? showsPlaceholder || text.isEmpty : value.isEmpty
   }
 }
 

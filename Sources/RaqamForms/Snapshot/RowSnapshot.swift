@@ -55,7 +55,7 @@ public struct RowSnapshot: Hashable, Sendable {
   /// The id of the row, which names its value.
   public var id: String
   /// The common prefix of the ids of the entry's rows; `nil` if the entries have a single row.
-  public var line: String?
+  public var entry: String?
   /// The type of the row; determines the case of `detail`.
   public var type: RowType
   /// The label of the row.
@@ -69,7 +69,7 @@ public struct RowSnapshot: Hashable, Sendable {
   public var isEmpty: Bool
   /// Whether `text` is a placeholder for a missing value. The address of a web view and the message of a label are not
   /// placeholders.
-  public var isStandIn: Bool
+  public var showsPlaceholder: Bool
   /// Whether the user cannot edit the row.
   public var isDisabled: Bool
   /// Whether an empty value is an issue.
@@ -108,13 +108,13 @@ public struct RowSnapshot: Hashable, Sendable {
   /// except for a web view.
   public init(id: String, type: RowType, title: String? = nil, value: FieldValue = .null, text: String = "") {
     self.id = id
-    line = nil
+    entry = nil
     self.type = type
     self.title = title
     self.value = value
     self.text = text
     isEmpty = value.isEmpty
-    isStandIn = value.isEmpty && !text.isEmpty && type != .webview
+    showsPlaceholder = value.isEmpty && !text.isEmpty && type != .webview
     isDisabled = false
     isRequired = false
     placeholder = nil

@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamDescriptors
 public import RaqamJSON
 
@@ -124,7 +124,7 @@ extension SectionDescriptor {
     for index in rows.indices { rows[index].translate(at: items.appending(index: index), prefix: "", translate) }
     template?.translate(at: pointer, prefix: "dynamic.", translate)
     let lineItems = pointer.appending(key: "dynamic.items")
-    for index in line.indices { line[index].translate(at: lineItems.appending(index: index), prefix: "", translate) }
+    for index in entry.indices { entry[index].translate(at: lineItems.appending(index: index), prefix: "", translate) }
     if var editing {
       put(&editing.insertTitle, pointer.appending(key: "dynamic.title.insert"), translate)
       self.editing = editing

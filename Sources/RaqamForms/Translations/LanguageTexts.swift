@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamDescriptors
 
 /// The texts of a form that are used in a language: all texts, but only the plural texts of the language's categories.

@@ -98,7 +98,7 @@ extension Host {
     let now = now()
     guard let text else { return now }
     do throws(FormatError) {
-      return try ISO8601Text.read(DateWords.iso(text, now: now, in: rules)).instant(in: rules)
+      return try ISO8601Text.parse(DateWords.iso(text, now: now, in: rules)).instant(in: rules)
     } catch {
       throw .usage("\(option): \(error)")
     }

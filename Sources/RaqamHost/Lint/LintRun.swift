@@ -129,11 +129,11 @@ package struct LintRun {
     of path: String, _ bytes: [UInt8], _ lint: DescriptorLint, _ host: Host
   ) throws(CommandError) -> ([Diagnostic], [UInt8]) {
     guard fixes else { return (lint.diagnostics(ofEither: bytes, classes: classes), bytes) }
-    let mended = lint.mended(bytes, classes: classes)
-    if mended.count > 0 {
-      do throws(HostError) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
-      host.say(.note, "\(path): fixed \(Counted(mended.count, "problem"))")
+    let fixed = lint.fixed(bytes, classes: classes)
+    if fixed.count > 0 {
+      do throws(HostError) { try host.replaceFile(path, fixed.bytes) } catch { throw .failed(error.message) }
+      host.say(.note, "\(path): fixed \(Counted(fixed.count, "problem"))")
     }
-    return (mended.diagnostics, mended.bytes)
+    return (fixed.diagnostics, fixed.bytes)
   }
 }

@@ -16,10 +16,10 @@ extension Completion {
     guard let key = place.key else { return [] }
     let definitions = map.keys(of: container).filter { $0.name == key }
     if !definitions.isEmpty {
-      return unique(definitions.flatMap { values($0.takes, named: key, $0, place) })
+      return unique(definitions.flatMap { values($0.valueType, named: key, $0, place) })
     }
     let other = place.node.flatMap(map.definition)
-    return values(other?.takes ?? .anything, named: key, other, place)
+    return values(other?.valueType ?? .anything, named: key, other, place)
   }
 
   private func unique(_ items: [CompletionItem]) -> [CompletionItem] {

@@ -30,7 +30,7 @@ struct Completion {
     let names = names(of: object, takes, place)
     if !names.isEmpty { return names }
     return map.freeKeys(of: object, but: place.node).map { key in
-      item(key: key.name, key.takes, place, detail: key.meaning, page: key.page)
+      item(key: key.name, key.valueType, place, detail: key.meaning, page: key.page)
     }
   }
 

@@ -29,7 +29,7 @@ extension DescriptorMap {
     _ key: KeyDefinition, beside standing: JSONValue, in index: Int, _ kind: KeyDefinition.KeyedObject
   ) -> Bool {
     guard case .object(let members) = standing, key.name != "$schema" else { return true }
-    let object = JSONValue.object(members + [.init(key.name, key.takes.anyValue)])
+    let object = JSONValue.object(members + [.init(key.name, key.valueType.anyValue)])
     let value: JSONValue
     switch kind {
     case .section: value = ["sections": [object]]

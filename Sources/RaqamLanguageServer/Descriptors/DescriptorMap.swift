@@ -12,7 +12,7 @@ struct DescriptorMap {
   func takes(_ index: Int) -> KeyDefinition.ValueType {
     guard let parent = tree[index].parent else { return takesOfRoot(index) }
     guard tree[parent].kind == .object else { return takes(parent).element ?? .anything }
-    return definition(of: index)?.takes ?? .anything
+    return definition(of: index)?.valueType ?? .anything
   }
 
   private func takesOfRoot(_ index: Int) -> KeyDefinition.ValueType {
@@ -86,7 +86,7 @@ extension DescriptorMap {
   private static func templateKeys(_ keys: [KeyDefinition]) -> [KeyDefinition] {
     keys.filter { $0.name != "id" && $0.name != "tag" }.map { key in
       KeyDefinition(
-        "dynamic." + key.name, key.takes, default: key.defaultValue, example: key.example, reference: key.reference,
+        "dynamic." + key.name, key.valueType, default: key.defaultValue, example: key.example, reference: key.reference,
         key.name == "type" ? "type of new rows" : key.meaning)
     }
   }

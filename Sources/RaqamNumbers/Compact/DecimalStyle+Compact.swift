@@ -3,7 +3,7 @@ internal import ICU
 extension DecimalStyle {
   /// Returns the plan of numbers in compact notation; `nil` for other styles, or if ICU has to format them.
   func compactPlan(locale: LocaleID) throws(FormatError) -> CompactPlan? {
-    if case .skeleton(let skeleton) = base { return try compactPlan(skeleton: skeleton, locale: locale) }
+    if case .skeleton(let skeleton) = base { return try compactPlan(skeleton: skeleton.text, locale: locale) }
     guard isCompact else { return nil }
     try checkIncrement()
     let (data, hasDigits) = try numbers(locale)

@@ -22,7 +22,7 @@ extension NumberSyntax {
   private static func currency(of style: DecimalStyle, locale: LocaleID) throws(FormatError) -> CurrencyCode? {
     if let currency = style.currency { return currency }
     if case .skeleton(let skeleton) = style.base {
-      let stem = skeleton.split(separator: " ").first { $0.hasPrefix("currency/") }
+      let stem = skeleton.text.split(separator: " ").first { $0.hasPrefix("currency/") }
       return try stem.map { stem throws(FormatError) in try CurrencyCode(String(stem.dropFirst(9))) }
     }
     do throws(FormatError) {

@@ -186,7 +186,7 @@ extension DecimalStyle {
   private var skeletonScale: ExactDecimal? {
     get throws(FormatError) {
       guard case .skeleton(let skeleton) = base,
-        let stem = skeleton.split(separator: " ").first(where: { $0.hasPrefix("scale/") })
+        let stem = skeleton.text.split(separator: " ").first(where: { $0.hasPrefix("scale/") })
       else { return nil }
       return try ExactDecimal(String(stem.dropFirst(6)))
     }

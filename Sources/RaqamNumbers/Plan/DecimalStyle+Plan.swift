@@ -4,7 +4,7 @@ extension DecimalStyle {
   /// Returns the parts of a plan from the locale's data; `nil` if ICU has to format the numbers.
   func planParts(locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
     try checkIncrement()
-    if case .skeleton(let skeleton) = base { return try planParts(skeleton: skeleton, locale: locale) }
+    if case .skeleton(let skeleton) = base { return try planParts(skeleton: skeleton.text, locale: locale) }
     let (data, hasDigits) = try numbers(locale)
     guard hasDigits else { return nil }
     let currency = try effectiveCurrency(locale)

@@ -1,240 +1,41 @@
-/// The parsed form of an ICU number skeleton, as far as plans support it.
+public import RaqamValues
+
+/// A validated number skeleton of ICU: stems for the notation, unit, digits and sign of a number.
 ///
-/// The stems are those of ICU's "Number Skeletons". The parser does not validate skeletons; ICU does.
-struct NumberSkeleton {
-  enum Notation: Equatable { case simple, compact(isLong: Bool), scientific(ExponentLayout) }
+/// ```swift
+/// let style = DecimalStyle(.skeleton(try NumberSkeleton("currency/EUR .00")))
+/// try DecimalFormatter(style, locale: "de_DE").string(1234.5)  // 1.234,50 €
+/// ```
+public struct NumberSkeleton: Hashable, Sendable {
+  /// The skeleton as the caller wrote it.
+  public let text: String
 
-  enum Unit: Equatable { case none, percent, permille, currency(String), measure }
-
-  enum Width { case short, narrow, isoCode, fullName, hidden }
-
-  enum Digits: Equatable {
-    /// Fraction digits; `most` is `nil` for unlimited digits.
-    case fraction(least: Int, most: Int?)
-    case significant(least: Int, most: Int?)
-    case increment(coefficient: UInt64, exponent: Int)
-    case currency(isCash: Bool)
+  /// Creates a skeleton from stems that are separated by spaces.
+  ///
+  /// - Throws: `invalidSkeleton` with the UTF-16 offset of the error if ICU rejects the skeleton, `unknownCurrency` with
+  ///   the nearest code as hint, or `limitExceeded` for more than 1,024 UTF-16 code units or 10,000 digits.
+  public init(_ text: String) throws(FormatError) {
+    try DecimalStyle.check(skeleton: text)
+    self.text = text
   }
 
-  enum Groups { case auto, off, min2, onAligned, thousands }
+  /// Creates a skeleton that the caller knows to be valid.
+  package init(unchecked text: String) { self.text = text }
 
-  /// A property that a skeleton may set once.
-  enum Property { case notation, unit, width, digits, rounding, groups, integer, symbols, sign, decimal, scale }
+  /// Returns whether both have the same bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.text.hasBytes(of: right.text) }
 
-  var notation = Notation.simple
-  var unit = Unit.none
-  var width = Width.short
-  /// The precision; `nil` if the skeleton does not set it.
-  var digits: Digits?
-  /// Whether whole numbers have no fraction digits (`/w`).
-  var hidesZerosOfWhole = false
-  var rounding = RoundingMode.halfEven
-  var groups: Groups?
-  var minimumInteger = 1
-  /// The numbering system that replaces the locale's.
-  package var numberingSystem: String?
-  /// The sign display; `nil` if the skeleton does not set it.
-  var sign: DecimalStyle.Sign?
-  var isAccounting = false
-  var showsDecimalAlways = false
-  /// The power of ten by which values are multiplied.
-  var shift = 0
-  private(set) var seen: Set<Property> = []
+  /// Hashes the bytes that `==` compares.
+  public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 }
 
-extension NumberSkeleton {
-  /// Parses a skeleton; `nil` if plans do not support it.
-  package init?(_ text: String) {
-    for token in text.split(whereSeparator: \.isWhitespace) {
-      guard read(token) else { return nil }
-    }
+/// Encoded as the string of the skeleton: `"currency/EUR .00"`.
+extension NumberSkeleton: Codable {
+  /// Decodes and validates a skeleton.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value { text throws(FormatError) in try NumberSkeleton(text) }
   }
 
-  /// Records that a property is set; returns `false` if it was set before.
-  mutating func once(_ property: Property) -> Bool { seen.insert(property).inserted }
-
-  private mutating func read(_ token: Substring) -> Bool {
-    let words = token.split(separator: "/", omittingEmptySubsequences: false)
-    guard let stem = words.first else { return false }
-    let options = words.dropFirst()
-    if let first = stem.first, ".@".contains(first) { return readDigits(stem, options) }
-    if let exponent = ExponentLayout(concise: stem), options.isEmpty { return set(.scientific(exponent)) }
-    if stem.allSatisfy({ $0 == "0" }), options.isEmpty { return setMinimumInteger(stem.count) }
-    if let isRead = options.isEmpty ? readPlain(stem) : nil { return isRead }
-    return readOptions(stem, Array(options))
-  }
-
-  /// Parses a stem without options; `nil` if it is not one of these.
-  private mutating func readPlain(_ stem: Substring) -> Bool? {
-    if let isRead = readSign(stem) ?? readWidthOrGroups(stem) ?? readRounding(stem) { return isRead }
-    switch stem {
-    case "notation-simple": return once(.notation)
-    case "compact-short", "K": return set(.compact(isLong: false))
-    case "compact-long", "KK": return set(.compact(isLong: true))
-    case "base-unit": return once(.unit)
-    case "percent", "%": return set(.percent)
-    case "permille": return set(.permille)
-    case "%x100":
-      shift = 2
-      return set(.percent) && once(.scale)
-    case "latin": return setNumberingSystem("latn")
-    case "decimal-auto": return once(.decimal)
-    case "decimal-always":
-      showsDecimalAlways = true
-      return once(.decimal)
-    default: return nil
-    }
-  }
-
-  private mutating func readSign(_ stem: Substring) -> Bool? {
-    let (display, isAccounting): (DecimalStyle.Sign, Bool)
-    switch stem {
-    case "sign-auto": (display, isAccounting) = (.auto, false)
-    case "sign-always", "+!": (display, isAccounting) = (.always, false)
-    case "sign-never", "+_": (display, isAccounting) = (.never, false)
-    case "sign-except-zero", "+?": (display, isAccounting) = (.exceptZero, false)
-    case "sign-negative", "+-": (display, isAccounting) = (.negative, false)
-    case "sign-accounting", "()": (display, isAccounting) = (.auto, true)
-    case "sign-accounting-always", "()!": (display, isAccounting) = (.always, true)
-    case "sign-accounting-except-zero", "()?": (display, isAccounting) = (.exceptZero, true)
-    case "sign-accounting-negative", "()-": (display, isAccounting) = (.negative, true)
-    default: return nil
-    }
-    sign = display
-    self.isAccounting = isAccounting
-    return once(.sign)
-  }
-
-  private mutating func readWidthOrGroups(_ stem: Substring) -> Bool? {
-    switch stem {
-    case "unit-width-short": width = .short
-    case "unit-width-narrow": width = .narrow
-    case "unit-width-iso-code": width = .isoCode
-    case "unit-width-full-name": width = .fullName
-    case "unit-width-hidden": width = .hidden
-    case "group-auto": return set(.auto)
-    case "group-off", ",_": return set(.off)
-    case "group-min2", ",?": return set(.min2)
-    case "group-on-aligned", ",!": return set(.onAligned)
-    case "group-thousands": return set(.thousands)
-    default: return nil
-    }
-    return once(.width)
-  }
-
-  private mutating func readRounding(_ stem: Substring) -> Bool? {
-    guard let mode = RoundingMode.allCases.first(where: { "rounding-mode-" + DecimalStyle.stem($0) == stem }) else {
-      return nil
-    }
-    rounding = mode
-    return once(.rounding)
-  }
-
-  private mutating func readOptions(_ stem: Substring, _ options: [Substring]) -> Bool {
-    switch stem {
-    case "precision-integer", "precision-unlimited", "precision-currency-standard", "precision-currency-cash",
-      "precision-increment":
-      return readDigits(stem, options[...])
-    case "scientific", "engineering":
-      guard let exponent = ExponentLayout(interval: stem == "scientific" ? 1 : 3, options) else { return false }
-      return set(.scientific(exponent))
-    default: break
-    }
-    guard options.count == 1, let option = options.first else { return false }
-    switch stem {
-    case "currency":
-      guard option.utf8.count == 3, option.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return false }
-      return set(.currency(String(option)))
-    case "unit", "measure-unit":
-      // Plans format percentages with a pattern, and mixed units have several numbers.
-      if ["percent", "permille", "-and-"].contains(where: { option.contains($0) }) { return false }
-      return set(.measure)
-    case "numbering-system": return setNumberingSystem(String(option))
-    case "integer-width":
-      guard let first = option.first, "+*".contains(first), option.dropFirst().allSatisfy({ $0 == "0" }) else {
-        return false
-      }
-      return setMinimumInteger(option.count - 1)
-    case "scale":
-      guard let scale = Self.number(option), let power = NumberLayout.power(of: scale) else { return false }
-      shift = power
-      return once(.scale)
-    default: return false
-    }
-  }
-
-  /// Parses a decimal number of at most 15 characters: `1`, `0.05`.
-  private static func number(_ text: Substring) -> ExactDecimal? {
-    guard text.utf8.count <= 15, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
-    do throws(FormatError) { return try ExactDecimal(String(text)) } catch { return nil }
-  }
-
-  private mutating func set(_ notation: Notation) -> Bool {
-    self.notation = notation
-    return once(.notation)
-  }
-
-  private mutating func set(_ unit: Unit) -> Bool {
-    self.unit = unit
-    return once(.unit)
-  }
-
-  private mutating func set(_ groups: Groups) -> Bool {
-    self.groups = groups
-    return once(.groups)
-  }
-
-  private mutating func setMinimumInteger(_ count: Int) -> Bool {
-    minimumInteger = count
-    return once(.integer)
-  }
-
-  private mutating func setNumberingSystem(_ name: String) -> Bool {
-    numberingSystem = name
-    return once(.symbols)
-  }
-}
-
-/// Parsing of the stems for precision.
-extension NumberSkeleton {
-  private mutating func readDigits(_ stem: Substring, _ options: ArraySlice<Substring>) -> Bool {
-    var options = options
-    let digits: Digits?
-    switch stem {
-    case "precision-integer": digits = .fraction(least: 0, most: 0)
-    case "precision-unlimited": digits = .fraction(least: 0, most: nil)
-    case "precision-currency-standard": digits = .currency(isCash: false)
-    case "precision-currency-cash": digits = .currency(isCash: true)
-    case "precision-increment": digits = options.popFirst().flatMap(Self.increment)
-    default: digits = stem.first == "." ? Self.fraction(stem.dropFirst()) : Self.significant(stem)
-    }
-    guard let digits, options.isEmpty || options.elementsEqual(["w"]) else { return false }
-    self.digits = digits
-    hidesZerosOfWhole = !options.isEmpty
-    return once(.digits)
-  }
-
-  /// Parses `00##` of `.00##`, `0+` of `.0+`.
-  private static func fraction(_ text: Substring) -> Digits? {
-    let least = text.prefix { $0 == "0" }.count
-    let rest = text.dropFirst(least)
-    if rest == "+" || rest == "*" { return .fraction(least: least, most: nil) }
-    return rest.allSatisfy { $0 == "#" } ? .fraction(least: least, most: text.count) : nil
-  }
-
-  /// Parses `@@##`, `@+`.
-  private static func significant(_ text: Substring) -> Digits? {
-    let least = text.prefix { $0 == "@" }.count
-    let rest = text.dropFirst(least)
-    if rest == "+" || rest == "*" { return .significant(least: least, most: nil) }
-    return rest.allSatisfy { $0 == "#" } ? .significant(least: least, most: text.count) : nil
-  }
-
-  /// Parses `0.50`, whose number of decimals is the number of fraction digits.
-  private static func increment(_ text: Substring) -> Digits? {
-    guard let number = number(text), !number.isZero else { return nil }
-    let decimals = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
-    let digits = text.utf8.filter { $0 != 0x2E }.reduce(UInt64(0)) { $0 * 10 + UInt64($1 - 0x30) }
-    return .increment(coefficient: digits, exponent: -decimals)
-  }
+  /// Encodes the string of the skeleton.
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

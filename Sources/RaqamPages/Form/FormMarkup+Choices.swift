@@ -22,7 +22,7 @@ extension FormMarkup {
     var options = [
       HTML(
         .option, [.value("")] + (chosen == nil && !isUnknown ? [.selected] : []) + disabled(unless: chosen == nil),
-        .text(parts.standIn.isEmpty ? "—" : parts.standIn))
+        .text(parts.placeholderText.isEmpty ? "—" : parts.placeholderText))
     ]
     if isUnknown { options.append(HTML(.option, [.data("unknown", "true"), .selected, .disabled], .text(parts.text))) }
     for (index, option) in row.options.enumerated() {

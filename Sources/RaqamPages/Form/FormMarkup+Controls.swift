@@ -32,7 +32,7 @@ extension FormMarkup {
     let direction = parts.direction(
       of: parts.text, use == .editing ? row.control?.inputDirection : row.control?.direction)
     if input == .none || input == .given {
-      let content: HTML = parts.text.isEmpty ? standIn(parts) : .text(parts.text)
+      let content: HTML = parts.text.isEmpty ? placeholder(parts) : .text(parts.text)
       return HTML(.output, parts.attributes(.class("field text"), .dir(direction)), content)
     }
     var attributes = parts.attributes(.dir(direction))
@@ -56,7 +56,7 @@ extension FormMarkup {
   /// Returns the texts of an empty field. Until the field has the focus, it shows the text of an empty value; then a
   /// script shows the placeholder.
   private func placeholders(_ row: RowSnapshot, _ parts: RowParts) -> [HTML.Attribute] {
-    let empty = parts.isolated(parts.standIn)
+    let empty = parts.isolated(parts.placeholderText)
     let prompt = parts.isolated(parts.placeholder)
     var attributes: [HTML.Attribute] = empty.isEmpty ? [] : [.placeholder(empty)]
     if isEditable(row), !prompt.hasBytes(of: empty) {
@@ -65,10 +65,10 @@ extension FormMarkup {
     return attributes
   }
 
-  private func standIn(_ parts: RowParts) -> HTML {
-    if parts.standIn.isEmpty { return "—" }
-    let direction = HTMLDirection(parts.direction(ofStandIn: parts.standIn))
-    return HTML(.span, [.class("stand-in")], .isolated(parts.standIn, direction))
+  private func placeholder(_ parts: RowParts) -> HTML {
+    if parts.placeholderText.isEmpty { return "—" }
+    let direction = HTMLDirection(parts.direction(ofPlaceholder: parts.placeholderText))
+    return HTML(.span, [.class("stand-in")], .isolated(parts.placeholderText, direction))
   }
 
   private func typing(_ row: RowSnapshot) -> [HTML.Attribute] {
@@ -129,7 +129,7 @@ extension FormMarkup {
       .type(.file), .class("file"), .data("edit", "choose"), .data("target", row.id))
     if !types.isEmpty { attributes.append(.accept(types)) }
     if row.type == .attachment, count != 1 { attributes.append(.multiple) }
-    let text = parts.text.isEmpty ? standIn(parts) : HTML.isolated(parts.text)
+    let text = parts.text.isEmpty ? placeholder(parts) : HTML.isolated(parts.text)
     return HTML(.div, [.class("given")], HTML(.span, [.class("text")], text), HTML(.input, attributes))
   }
 
@@ -147,7 +147,7 @@ extension FormMarkup {
       return HTML(.input, attributes + described)
     }
     return HTML(.div, [.class("given")], part(.latitude), part(.longitude))
-      + HTML(.span, [.class("text")], parts.text.isEmpty ? standIn(parts) : .isolated(parts.text))
+      + HTML(.span, [.class("text")], parts.text.isEmpty ? placeholder(parts) : .isolated(parts.text))
   }
 
   private func page(_ url: String?, _ html: String?, _ row: RowSnapshot, _ parts: RowParts) -> HTML {
@@ -157,7 +157,7 @@ extension FormMarkup {
       let attributes: [HTML.Attribute] = [.class("field text"), .id(parts.field), .dir(.leftToRight)]
       return HTML(.div, attributes, link ?? .isolated(url, .leftToRight))
     }
-    guard let html else { return HTML(.div, [.class("field text"), .id(parts.field)], standIn(parts)) }
+    guard let html else { return HTML(.div, [.class("field text"), .id(parts.field)], placeholder(parts)) }
     return HTML(.pre, [.class("field source"), .id(parts.field), .dir(.leftToRight), .tabIndex(0)], .text(html))
   }
 }

@@ -80,7 +80,7 @@ struct RowParts {
   /// The text of the value; empty if a placeholder replaces it.
   let text: String
   /// The text that is shown for an empty value.
-  let standIn: String
+  let placeholderText: String
   /// The text that is shown in the empty field while the user edits it.
   let placeholder: String
 
@@ -92,18 +92,18 @@ struct RowParts {
     labelled = HTMLName(markup.name, "label", snapshot.id)
     notes = HTMLName(markup.name, "notes", snapshot.id)
     state = HTMLName(markup.name, "state", snapshot.id)
-    text = snapshot.isStandIn ? "" : snapshot.text
-    standIn = snapshot.isStandIn ? snapshot.text : snapshot.emptyText ?? snapshot.placeholder ?? ""
-    placeholder = snapshot.placeholder ?? standIn
+    text = snapshot.showsPlaceholder ? "" : snapshot.text
+    placeholderText = snapshot.showsPlaceholder ? snapshot.text : snapshot.emptyText ?? snapshot.placeholder ?? ""
+    placeholder = snapshot.placeholder ?? placeholderText
   }
 
   func direction(ofStandIn text: String) -> TextDirection {
-    snapshot.standInDirection(of: text, in: markup.snapshot.direction)
+    snapshot.placeholderDirection(of: text, in: markup.snapshot.direction)
   }
 
   /// Returns a placeholder in its own direction, which may differ from that of the field.
   func isolated(_ placeholder: String) -> String {
-    let direction = direction(ofStandIn: placeholder)
+    let direction = direction(ofPlaceholder: placeholder)
     if placeholder.isEmpty || direction == markup.snapshot.direction { return placeholder }
     return (direction == .rightToLeft ? "\u{2067}" : "\u{2066}") + placeholder + "\u{2069}"
   }

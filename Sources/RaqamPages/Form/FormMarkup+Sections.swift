@@ -16,14 +16,14 @@ extension FormMarkup {
     return HTML(
       .fieldset,
       [
-        .class("section"), .id(HTMLName(name, "section", String(section.place))),
-        .data("section", String(section.place)),
+        .class("section"), .id(HTMLName(name, "section", String(section.index))),
+        .data("section", String(section.index)),
       ], content)
   }
 
   private func lines(_ section: SectionSnapshot) -> [HTML] {
     guard section.kind == .dynamic else { return section.rows.map { row($0) } }
-    let lines = section.rows.chunked { $0.line != nil && $0.line == $1.line }
+    let lines = section.rows.chunked { $0.entry != nil && $0.entry == $1.entry }
     return lines.enumerated().map { line($1, at: $0, of: lines.count, in: section) }
   }
 
@@ -51,7 +51,7 @@ extension FormMarkup {
     let head = hasHead ? HTML(.div, [.class("line-head")], title, bar) : .empty
     return HTML(
       .div,
-      [.classes(["line"] + (rows.count > 1 ? ["several"] : [])), .data("line", first.line ?? first.id)]
+      [.classes(["line"] + (rows.count > 1 ? ["several"] : [])), .data("line", first.entry ?? first.id)]
         + (rows.count > 1 ? [.role("group"), .aria("label", label)] : []),
       head, HTML(.div, [.class("line-rows")], rows.map { row($0) }))
   }
@@ -64,7 +64,7 @@ extension FormMarkup {
     guard let editing = section.editing, editing.canInsert else { return [] }
     let attributes: [HTML.Attribute] = [
       .type(.button), .classes(section.isFull ? ["add", "full"] : ["add"]), .data("edit", "insert"),
-      .data("target", String(section.place)),
+      .data("target", String(section.index)),
     ]
     return [
       HTML(

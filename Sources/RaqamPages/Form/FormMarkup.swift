@@ -43,7 +43,7 @@ public import RaqamForms
 /// minutes is chosen with the day of the value and the other list: `2025-03-21T08:30`.
 /// A day of a row with a time includes the row's time, so that choosing another day keeps it. After `insert`,
 /// `delete`, `move` and
-/// `undo`, redraw the section; after other edits, redraw the rows that ``/RaqamForms/FormSession/changes()`` names.
+/// `undo`, redraw the section; after other edits, redraw the rows that ``/RaqamForms/FormSession/takeChanges()`` names.
 public struct FormMarkup: Hashable, Sendable {
   /// The purpose of the markup.
   @nonexhaustive public enum Use: Hashable, Sendable {
@@ -122,8 +122,8 @@ public struct FormMarkup: Hashable, Sendable {
   /// Returns the section at an index of the descriptor; `nil` if it is not visible.
   ///
   /// - Complexity: O(*n*) in the number of sections and in the size of the section's markup.
-  public func section(_ place: Int) -> HTML? {
-    snapshot.sections.first { $0.place == place }.map { section in visible { self.section(section) } }
+  public func section(at index: Int) -> HTML? {
+    snapshot.sections.first { $0.index == index }.map { section in visible { self.section(section) } }
   }
 
   /// Returns the row with an id; `nil` if it is not visible.

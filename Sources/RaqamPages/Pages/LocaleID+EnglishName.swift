@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 
 extension LocaleID {
   /// The name of the locale in English, the language of the labels of a page: `Persian (Iran)`. Empty if there is none.

@@ -1,5 +1,5 @@
 public import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 public import RaqamForms
 internal import RaqamValues
 

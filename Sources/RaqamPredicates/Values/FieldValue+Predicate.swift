@@ -23,7 +23,7 @@ extension FieldValue {
   /// for other strings.
   package static func date(iso8601 text: String) -> FieldValue? {
     do throws(FormatError) {
-      switch try ISO8601Text.read(text, timeOfDay: true) {
+      switch try ISO8601Text.parse(text, timeOfDay: true) {
       case .instant(let instant): return .date(instant)
       case .localDateTime: return nil
       case .localDate(let day): return .day(day)

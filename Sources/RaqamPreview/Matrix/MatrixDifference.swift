@@ -113,7 +113,7 @@ extension FormatMatrix.Cell {
 /// A value, locale or format that only one of two matrices has.
 public struct MatrixGap: Hashable, Sendable {
   /// The dimension of a matrix in which two matrices differ.
-  @nonexhaustive public enum Axis: String, CaseIterable, Sendable {
+  public enum Axis: String, CaseIterable, Sendable {
     /// A dimension; `value` and `format` are the rows and columns of a page.
     case locale, value, format
   }

@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 public import RaqamJSON
 
 /// A matrix that was saved as JSON, for comparison with another one.

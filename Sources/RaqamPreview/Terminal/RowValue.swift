@@ -17,19 +17,19 @@ struct RowValue {
   init(_ row: RowSnapshot, _ drawing: FormDrawing) {
     mark = Self.mark(row)
     let isMissing = row.isEmpty && row.text.isEmpty
-    if row.isStandIn {
+    if row.showsPlaceholder {
       paragraphs = Self.quoted(TerminalText.paragraphs(row.text, controls: drawing.controls))
     } else if isMissing, mark == nil, row.type != .label {
       paragraphs = [TerminalText(safe: "—")]
     } else {
       paragraphs = row.text.isEmpty ? [] : TerminalText.paragraphs(row.text, controls: drawing.controls)
     }
-    let isStandIn = row.isStandIn || isMissing
-    style = row.isDisabled ? .disabled : isStandIn ? .standIn : .plain
-    color = isStandIn ? row.color("placeholder") : row.color("text.detail")
+    let showsPlaceholder = row.showsPlaceholder || isMissing
+    style = row.isDisabled ? .disabled : showsPlaceholder ? .placeholder : .plain
+    color = showsPlaceholder ? row.color("placeholder") : row.color("text.detail")
     fixed =
-      row.isStandIn
-      ? row.standInDirection(of: row.text, in: drawing.direction)
+      row.showsPlaceholder
+      ? row.placeholderDirection(of: row.text, in: drawing.direction)
       : row.fixedDirection(row.control?.direction, in: drawing.direction)
   }
 

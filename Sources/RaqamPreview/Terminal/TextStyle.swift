@@ -1,6 +1,6 @@
 /// The role of a segment of a line, which determines its color.
 enum TextStyle: Hashable, Sendable {
-  case plain, title, header, rule, standIn, disabled, footer, required, control, issue
+  case plain, title, header, rule, placeholder, disabled, footer, required, control, issue
   case weekend, today, weekendToday
 
   /// The SGR parameters (ECMA-48); `nil` for none.
@@ -11,7 +11,7 @@ enum TextStyle: Hashable, Sendable {
     case .plain: nil
     case .title: "1"
     case .header: "1;36"
-    case .rule, .standIn, .disabled, .footer: "2"
+    case .rule, .placeholder, .disabled, .footer: "2"
     case .required, .issue: "31"
     case .control: "36"
     case .weekend: "31"

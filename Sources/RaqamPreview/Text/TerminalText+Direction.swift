@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamText
 
 extension TerminalText {

@@ -41,9 +41,9 @@ public struct RMSPropertyType<Value> {
   /// Returns this type with another conversion from descriptor values.
   ///
   /// ```swift
-  /// let flag = RMSPropertyType.bool.taking("true or \"1\"") { $0.asString == "1" ? true : $0.asBool }
+  /// let flag = RMSPropertyType.bool.accepting("true or \"1\"") { $0.asString == "1" ? true : $0.asBool }
   /// ```
-  public func taking(_ expectation: String, _ take: @escaping (RMSValue) -> Value?) -> RMSPropertyType {
+  public func accepting(_ expectation: String, _ take: @escaping (RMSValue) -> Value?) -> RMSPropertyType {
     RMSPropertyType(expectation, taking: take, giving: give)
   }
 }

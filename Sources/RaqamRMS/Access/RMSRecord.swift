@@ -9,7 +9,7 @@ internal import RaqamValues
 ///
 /// ```swift
 /// let record = RMSRecord(["name": ["first": "Ada"]])
-/// let form = try descriptor.build(registry: registry, objects: { [":profile": .host(record)] })
+/// let form = try descriptor.makeForm(registry: registry, objects: { [":profile": .host(record)] })
 /// ```
 public final class RMSRecord {
   /// The current object.

@@ -66,7 +66,7 @@ struct RMSBuilder {
     object.properties = item.properties.map { .init(keyPath: $0.keyPath, value: $0.value, reference: $0.reference) }
     for property in item.properties {
       access.suggests = host != nil && log.suggests
-      let stand = isOutline ? property.standIn : nil
+      let stand = isOutline ? property.unresolvedName : nil
       do throws(RMSPathError) {
         try access.write(stand ?? property.value, object, RMSKeyPath(property.keyPath))
       } catch {

@@ -13,7 +13,7 @@ extension RMSDescriptor {
   /// 5. sets the bound variable of the host.
   ///
   /// ```swift
-  /// let form = try descriptor.build(registry: registry, host: host) {
+  /// let form = try descriptor.makeForm(registry: registry, host: host) {
   ///   [":profile": .host(profile), ":emailEnabled": true]
   /// }
   /// ```
@@ -24,7 +24,7 @@ extension RMSDescriptor {
   ///   - objects: Returns the objects by reference name. It is called once.
   /// - Throws: A `DescriptorError` with all errors: `unknownValue` for classes, `unknownBinding` for variables,
   ///   `unknownKeyPath`, `unknownReference` and `wrongType`. After the first error, items are not awakened or bound.
-  public func build<Controller>(
+  public func makeForm<Controller>(
     registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> ExactDictionary<RMSValue> = { [:] }
   ) throws(DescriptorError) -> RMSForm {
     let references = RMSReferences(objects(), controller: host.controller)
@@ -35,7 +35,7 @@ extension RMSDescriptor {
   /// checked.
   ///
   /// - Throws: A `DescriptorError` with all errors: `unknownValue` for classes, `unknownReference` and `wrongType`.
-  public func build(
+  public func makeForm(
     registry: RMSRegistry = RMSRegistry(), objects: () -> ExactDictionary<RMSValue> = { [:] }
   ) throws(DescriptorError) -> RMSForm {
     try build(registry, nil, RMSReferences(objects(), controller: RMSAbsentObject()))

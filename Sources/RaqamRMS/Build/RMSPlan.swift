@@ -17,7 +17,7 @@ struct RMSPlannedItem {
     let byteOffset: Int?
 
     /// The name itself, if the reference is undefined.
-    var standIn: RMSValue? {
+    var unresolvedName: RMSValue? {
       guard case .host(let object) = value, object is RMSAbsentObject else { return nil }
       return reference.map { .json(.string($0)) }
     }

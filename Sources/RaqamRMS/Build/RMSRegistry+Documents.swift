@@ -55,7 +55,7 @@ extension RMSRegistry {
     declare(RMSFormSection.self) {
       $0.property("headerTitle", \.headerTitle, .optional(.string))
       $0.property("footerTitle", \.footerTitle, .optional(.string))
-      $0.property("rows", \.cellRows, .any.taking("an array of cells", Self.cells))
+      $0.property("rows", \.cellRows, .any.accepting("an array of cells", Self.cells))
     }
     declare(RMSFormCell.self) {
       $0.property("labelText", \.labelText, .optional(.string))
@@ -64,14 +64,14 @@ extension RMSRegistry {
     }
     declare(RMSLabel.self) {
       $0.property("text", \.text, .optional(.string))
-      $0.property("textColor", \.textColor, .any.taking("a colour", Self.color))
+      $0.property("textColor", \.textColor, .any.accepting("a colour", Self.color))
     }
     declare(RMSDataCell.self) {
       $0.property("representedObject", \.representedObject, .any)
       $0.property("keyPath", \.keyPath, .optional(.string))
     }
     declare(RMSTextEntryCell.self) {
-      $0.property("secureTextEntry", \.secureTextEntry, .bool.taking("true, false, 1 or 0", Self.flag))
+      $0.property("secureTextEntry", \.secureTextEntry, .bool.accepting("true, false, 1 or 0", Self.flag))
     }
     declare(RMSArrayPickerCell.self) { $0.property("choices", \.choices, .array(.any)) }
     declare(RMSTargetActionCell.self) {
@@ -79,7 +79,7 @@ extension RMSRegistry {
       $0.property("selectorString", \.selectorString, .optional(.string))
     }
     declare(RMSButtonCell.self) {
-      $0.property("enabled", \.enabled, .bool.taking("true, false, 1 or 0", Self.flag))
+      $0.property("enabled", \.enabled, .bool.accepting("true, false, 1 or 0", Self.flag))
     }
     declare(RMSWebViewCell.self) {
       $0.property("URLString", \.URLString, .optional(.string))

@@ -9,7 +9,7 @@ public import RaqamJSON
 /// ```
 ///
 /// A descriptor refers to classes, variables and objects of an application by name. They are looked up when a form
-/// is built with ``build(registry:host:objects:)``.
+/// is built with ``makeForm(registry:host:objects:)``.
 public struct RMSDescriptor: Sendable {
   /// The sections, in order.
   public var sections: [RMSSectionDescriptor]

@@ -1,7 +1,7 @@
-package import Raqam
-package import RaqamDescriptors
-package import RaqamForms
-package import RaqamJSON
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
 
 /// A decoded form of either dialect.
 package enum DecodedForm {

@@ -1,6 +1,6 @@
-package import RaqamDescriptors
-package import RaqamForms
-package import RaqamJSON
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
 package import RaqamValues
 
 /// A form of either dialect that is being filled in: its session and, in the RMS dialect, its cells.
@@ -45,25 +45,25 @@ extension FilledForm {
   package mutating func refresh(at instant: Instant?) { session.refresh(at: instant) }
 
   /// Returns the changes of the session's snapshot since the last call.
-  package mutating func changes() -> [FormChange] { session.changes() }
+  package mutating func takeChanges() -> [FormChange] { session.takeChanges() }
 
-  /// Makes the next ``changes()`` return the whole form, because the last result was not delivered.
+  /// Makes the next ``takeChanges()`` return the whole form, because the last result was not delivered.
   package mutating func forgetReported() { session.forgetReported() }
 
   /// Returns the evaluation errors since the last call.
-  package mutating func newDiagnostics() -> ArraySlice<Diagnostic> { session.newDiagnostics() }
+  package mutating func takeDiagnostics() -> ArraySlice<Diagnostic> { session.takeDiagnostics() }
 }
 
 // MARK: - Values
 
 extension FilledForm {
   /// The values for the application: those of the visible rows or, in the RMS dialect, all objects.
-  package var values: JSONValue { cells?.values(of: session) ?? session.json() }
+  package var values: JSONValue { cells?.values(of: session) ?? session.valuesJSON() }
 
   /// Returns all data that a host stores to continue later. Objects are stored completely, even if cells are not
   /// visible.
-  package func saved(includingHidden: Bool = true) -> JSONValue {
-    cells?.values(of: session) ?? session.saved(includingHidden: includingHidden)
+  package func savedJSON(includingHidden: Bool = true) -> JSONValue {
+    cells?.values(of: session) ?? session.savedJSON(includingHidden: includingHidden)
   }
 
   /// Returns the action that a button of an RMS form calls; `nil` in the form dialect.

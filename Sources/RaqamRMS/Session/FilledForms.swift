@@ -1,12 +1,12 @@
-package import RaqamForms
+internal import RaqamForms
 internal import RaqamValues
 
-/// Open forms of either dialect, by name: `FormSessions`, plus the cells of RMS forms.
+/// Open forms of either dialect, by name: `FormSessionStore`, plus the cells of RMS forms.
 package struct FilledForms {
-  private var sessions: FormSessions
+  private var sessions: FormSessionStore
   private var cells: ExactDictionary<RMSFormRows> = [:]
 
-  package init(limit: Int = FormSessions.standardLimit) { sessions = FormSessions(limit: limit) }
+  package init(limit: Int = FormSessionStore.standardLimit) { sessions = FormSessionStore(limit: limit) }
 
   /// Checks whether a form can be opened under a name.
   ///
@@ -18,19 +18,19 @@ package struct FilledForms {
   /// - Parameter bytes: The size of the document in bytes. The objects of RMS forms stay in memory, so
   ///   that it is added to the memory cost of the session.
   /// - Throws: `invalidName`, `duplicateSession` or `limitExceeded`.
-  package mutating func open(_ name: String, _ form: FilledForm, from bytes: Int) throws(FormSessionError) {
-    try sessions.open(name, form.session, with: form.cells == nil ? 0 : bytes)
+  package mutating func open(_ form: FilledForm, named name: String, from bytes: Int) throws(FormSessionError) {
+    try sessions.open(form.session, named: name, reserving: form.cells == nil ? 0 : bytes)
     cells[name] = form.cells
   }
 
   /// Calls `body` with an open form, in place.
   ///
   /// - Throws: `unknownSession`, or an error from `body`.
-  package mutating func with<Result>(
-    _ name: String, _ body: (inout FilledForm) throws(FormSessionError) -> Result
+  package mutating func withSession<Result>(
+    named name: String, _ body: (inout FilledForm) throws(FormSessionError) -> Result
   ) throws(FormSessionError) -> Result {
     let cells = cells.isEmpty ? nil : cells[name]
-    return try sessions.with(name) { session throws(FormSessionError) in
+    return try sessions.withSession(named: name) { session throws(FormSessionError) in
       // Move the session: a second reference to it would cause a copy for each edit.
       var form = FilledForm(consume session, cells: cells)
       defer { session = form.session }

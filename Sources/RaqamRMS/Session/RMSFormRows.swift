@@ -13,7 +13,7 @@ public import RaqamJSON
 /// var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
 /// rows.apply(.type("Grace", row: "nameCell"), to: &session)
 /// rows.apply(.press(row: "saveButton"), to: &session)
-/// view.apply(session.changes())
+/// view.apply(session.takeChanges())
 /// ```
 ///
 /// After this example, the profile has the name `Grace`, and the action that `selectorString` names has been called.
@@ -99,7 +99,7 @@ extension RMSFormRows {
     let members = rows.flatMap(\.loaded)
     var session = FormSession(compiled, values: members + given, host: host)
     for id in ExactSet(given.map(\.key)).sorted() { _ = write(id, nil, &session) }
-    _ = session.changes()
+    _ = session.takeChanges()
     return session
   }
 
@@ -176,7 +176,7 @@ extension RMSFormRows {
       if name.hasBytes(of: ":self"), !names.containsExactly(name), value == .object([]) { continue }
       members.append(JSONValue.Member(name, value))
     }
-    guard case .object(let saved) = session.saved() else { return .object(members) }
+    guard case .object(let saved) = session.savedJSON() else { return .object(members) }
     for member in saved {
       guard let row = row(member.key) else {
         members.append(member)

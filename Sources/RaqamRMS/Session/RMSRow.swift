@@ -210,7 +210,7 @@ extension RMSDataCell {
     if case .host(_ as Instant)? = knownValue { return .datetime }
     guard let text = knownValue?.asString else { return .date }
     do throws(FormatError) {
-      switch try ISO8601Text.read(text, timeOfDay: true) {
+      switch try ISO8601Text.parse(text, timeOfDay: true) {
       case .localDate: return .date
       case .localTime: return .time
       case .instant, .localDateTime: return .datetime

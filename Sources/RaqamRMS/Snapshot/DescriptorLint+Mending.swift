@@ -4,7 +4,7 @@ internal import RaqamJSON
 
 extension DescriptorLint {
   /// The result of applying unambiguous fixes to a document.
-  public struct Mended: Sendable {
+  public struct FixedDocument: Sendable {
     /// The fixed document; identical to the input outside of the replacements.
     public let bytes: [UInt8]
     /// The number of applied replacements.
@@ -20,16 +20,16 @@ extension DescriptorLint {
   ///
   /// ```swift
   /// let lint = DescriptorLint(factory: FormatterFactory(), context: context)
-  /// let mended = lint.mended(Array(#"{"sections": [{"items": [], "type": "Static"},]}"#.utf8))
-  /// String(decoding: mended.bytes, as: UTF8.self)  // {"sections": [{"items": [], "type": "static"}]}
+  /// let fixed = lint.fixed(Array(#"{"sections": [{"items": [], "type": "Static"},]}"#.utf8))
+  /// String(decoding: fixed.bytes, as: UTF8.self)  // {"sections": [{"items": [], "type": "static"}]}
   /// ```
   ///
   /// - Parameters:
   ///   - bytes: The descriptor as UTF-8.
   ///   - classes: Additional class names that only the application knows, for forms of the RMS dialect.
   /// - Complexity: The document is linted again after each attempt: at most 16 rounds of 65 attempts.
-  public func mended(_ bytes: [UInt8], classes: [String] = []) -> Mended {
-    var state = Mended(bytes: bytes, count: 0, diagnostics: diagnostics(ofEither: bytes, classes: classes))
+  public func fixed(_ bytes: [UInt8], classes: [String] = []) -> FixedDocument {
+    var state = FixedDocument(bytes: bytes, count: 0, diagnostics: diagnostics(ofEither: bytes, classes: classes))
     // Replacements may be nested, and a fix may reveal further ones, so that several rounds are needed.
     for _ in 0..<Self.rounds {
       let edits = state.diagnostics.compactMap { $0.replacement }.filter(\.isSure).map(\.edit)
@@ -54,14 +54,14 @@ extension DescriptorLint {
 
   /// Returns the state after the edits, or `nil` if they change the meaning, do not reduce the diagnostics or add
   /// errors.
-  private func step(_ edits: [JSONEdit], from state: Mended, _ classes: [String]) -> Mended? {
-    let bytes = JSONEdit.apply(edits, to: state.bytes)
+  private func step(_ edits: [JSONEdit], from state: FixedDocument, _ classes: [String]) -> FixedDocument? {
+    let bytes = JSONEdit.applying(edits, to: state.bytes)
     let diagnostics = diagnostics(ofEither: bytes, classes: classes)
     let isLess = diagnostics.count < state.diagnostics.count
     guard isLess || diagnostics.count > DiagnosticLog.limit,
       errors(diagnostics) <= errors(state.diagnostics), isSame(bytes, state.bytes)
     else { return nil }
-    return Mended(bytes: bytes, count: state.count + edits.count, diagnostics: diagnostics)
+    return FixedDocument(bytes: bytes, count: state.count + edits.count, diagnostics: diagnostics)
   }
 
   private func errors(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }

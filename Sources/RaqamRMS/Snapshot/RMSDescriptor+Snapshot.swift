@@ -176,7 +176,7 @@ extension RMSDescriptor {
     if objects[":self"] == nil, form.references.contains(":self") { objects[":self"] = .json(.object([])) }
     do throws(DescriptorError) {
       try form.checkSize(of: objects)
-      let built = try form.build(registry: registry) { objects }
+      let built = try form.makeForm(registry: registry) { objects }
       return (built, form, merged(warnings, built.diagnostics))
     } catch {
       throw DescriptorError(merged(warnings, error.diagnostics))

@@ -1,4 +1,4 @@
-package import Raqam
+internal import Raqam
 internal import RaqamDescriptors
 
 /// The result of processing a line, for the report.

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let text = "\u{200E}ریال\u{A0}۱٬۰۰۰"
-/// BidiTreatment.none.apply(to: text, direction: .rightToLeft)  // ریال ۱٬۰۰۰
-/// BidiTreatment.html.apply(to: "<1>", direction: .leftToRight) // <bdi dir="ltr">&lt;1&gt;</bdi>
+/// BidiTreatment.none.applied(to: text, direction: .rightToLeft)  // ریال ۱٬۰۰۰
+/// BidiTreatment.html.applied(to: "<1>", direction: .leftToRight) // <bdi dir="ltr">&lt;1&gt;</bdi>
 /// ```
 @nonexhaustive public enum BidiTreatment: String, CaseIterable, Sendable, Codable {
   /// The text unchanged, with the bidi marks of CLDR.
@@ -18,13 +18,13 @@
 
 extension BidiTreatment {
   /// Returns the treated text. `direction` is that of the locale for which the text was formatted.
-  public func apply(to text: String, direction: TextDirection) -> String {
+  public func applied(to text: String, direction: TextDirection) -> String {
     let (opening, closing) = wrapper(direction)
     return opening + applyInside(text) + closing
   }
 
   /// Returns the treated parts. Joined, they are the treated text; text added around it forms separate `literal` parts.
-  public func apply(to parts: [FormatPart], direction: TextDirection) -> [FormatPart] {
+  public func applied(to parts: [FormatPart], direction: TextDirection) -> [FormatPart] {
     let (opening, closing) = wrapper(direction)
     let treated = parts.map { FormatPart($0.kind, applyInside($0.text)) }
     return ([FormatPart(.literal, opening)] + treated + [FormatPart(.literal, closing)]).filter { !$0.text.isEmpty }

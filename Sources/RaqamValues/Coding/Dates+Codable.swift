@@ -4,7 +4,7 @@ extension Instant: Codable {
   /// Decodes an ISO 8601 date and time with an offset.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
-      guard case .instant(let instant) = try ISO8601Text.read(text) else {
+      guard case .instant(let instant) = try ISO8601Text.parse(text) else {
         throw FormatError(.invalidDate, "\"\(text.abbreviated())\" is not an instant", hint: .form(.instant))
       }
       return instant
@@ -20,7 +20,7 @@ extension DayNumber: Codable {
   /// Decodes an ISO 8601 date.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
-      guard case .localDate(let day) = try ISO8601Text.read(text) else {
+      guard case .localDate(let day) = try ISO8601Text.parse(text) else {
         throw FormatError(.invalidDate, "\"\(text.abbreviated())\" is not a day", hint: .form(.day))
       }
       return day
@@ -37,7 +37,7 @@ extension LocalDateTime: Codable {
   /// Decodes an ISO 8601 date and time without an offset.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
-      guard case .localDateTime(let local) = try ISO8601Text.read(text) else {
+      guard case .localDateTime(let local) = try ISO8601Text.parse(text) else {
         throw FormatError(.invalidDate, "\"\(text.abbreviated())\" is not a local time", hint: .form(.localDateTime))
       }
       return local
@@ -53,7 +53,7 @@ extension LocalTime: Codable {
   /// Decodes an ISO 8601 time of day.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
-      guard case .localTime(let time) = try ISO8601Text.read(text, timeOfDay: true) else {
+      guard case .localTime(let time) = try ISO8601Text.parse(text, timeOfDay: true) else {
         throw FormatError(.invalidTime, "\"\(text.abbreviated())\" is not a time of day", hint: .form(.timeOfDay))
       }
       return time

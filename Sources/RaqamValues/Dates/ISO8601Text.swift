@@ -31,7 +31,7 @@ public enum ISO8601Text {
   /// Parses a date, with or without time and offset.
   ///
   /// ```swift
-  /// try ISO8601Text.read("2017-05-10T12:06:42+04:30")  // .instant(2017-05-10T07:36:42Z)
+  /// try ISO8601Text.parse("2017-05-10T12:06:42+04:30")  // .instant(2017-05-10T07:36:42Z)
   /// ```
   ///
   /// - Parameters:
@@ -40,7 +40,7 @@ public enum ISO8601Text {
   ///
   /// - Throws: `invalidDate` or `invalidTime` with the offset of the error and what was expected there; `outOfRange` if
   ///   the year is beyond ±5 000 000; `limitExceeded` if the string has more than 100 bytes.
-  public static func read(_ text: String, timeOfDay: Bool = false) throws(FormatError) -> Value {
+  public static func parse(_ text: String, timeOfDay: Bool = false) throws(FormatError) -> Value {
     guard text.utf8.count <= lengthLimit else {
       throw FormatError(.limitExceeded, "the date exceeds the limit of \(lengthLimit) bytes")
     }

@@ -66,10 +66,10 @@ enum FormLaws {
       for issue in issues { expect(!issue.message.isEmpty || issue.rule != nil, "an issue without words: \(issue)") }
       var session = FormSession(compiled, values: values, host: host())
       expect(session.snapshot().json == session.snapshot().json, "two snapshots differ")
-      expect(session.changes().isEmpty, "changes of what was not touched")
-      let before = session.json(includingHidden: true)
+      expect(session.takeChanges().isEmpty, "changes of what was not touched")
+      let before = session.valuesJSON(includingHidden: true)
       session.refresh()
-      expect(session.json(includingHidden: true) == before, "refreshing changes values")
+      expect(session.valuesJSON(includingHidden: true) == before, "refreshing changes values")
     } catch {
       Documents.check(error, bytes)
     }
@@ -86,7 +86,7 @@ enum FormLaws {
       let (cells, _) = try RMSDescriptor.rows(document.root, in: document, surroundings: surroundings)
       var session = try cells.session(factory: Given.factory, context: context, host: host())
       Documents.checkRoundTrip(session.snapshot().json)
-      expect(session.changes().isEmpty, "changes of what was not touched")
+      expect(session.takeChanges().isEmpty, "changes of what was not touched")
       Documents.checkRoundTrip(cells.values(of: session))
     } catch {
       Documents.check(error, bytes)

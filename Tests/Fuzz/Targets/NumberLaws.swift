@@ -67,7 +67,7 @@ enum NumberLaws {
     for skeleton in [
       "compact-short", "percent scale/100", "unit/kilometer unit-width-full-name .0", "integer-width/+0000",
     ] {
-      styles.append(DecimalStyle(.skeleton(skeleton)))
+      if let style = try? DecimalStyle.skeleton(skeleton) { styles.append(style) }
     }
     return styles
   }()

@@ -69,7 +69,7 @@ enum PredicateLaws {
     ]
     do throws(FormPredicateError) {
       let result = try predicate.evaluate(subject, variables: variables, context: context)
-      let explanation = predicate.explain(subject, variables: variables, context: context)
+      let explanation = predicate.explanation(of: subject, variables: variables, context: context)
       // An explanation also visits parts that decide nothing, so it may exceed a limit, but it must not have the
       // opposite outcome.
       precondition(explanation.outcome != .condition(!result), "\(predicate.format): explained as \(!result)")
@@ -84,7 +84,7 @@ enum PredicateLaws {
   private static func checkRule(
     _ predicate: FormPredicate, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>
   ) {
-    let explanation = predicate.explain(subject, variables: variables, context: context, asRule: true)
+    let explanation = predicate.explanation(of: subject, variables: variables, context: context, asRule: true)
     if case .failed = explanation.outcome { return }
     do throws(FormPredicateError) {
       var steps = Int.max

@@ -76,7 +76,7 @@ enum SessionLaws {
     while !choices.isAtEnd, steps < 20 {
       steps += 1
       let edit = edit(&choices, session, shown)
-      let values = session.json(includingHidden: true)
+      let values = session.valuesJSON(includingHidden: true)
       let outcome = session.apply(edit)
       tell(&session, &shown, "\(edit.json)")
       guard isTakenBack(edit), outcome.refusal == nil, !outcome.events.isEmpty, session.canUndo, choices.next() % 2 == 0
@@ -85,7 +85,7 @@ enum SessionLaws {
       }
       session.undo()
       tell(&session, &shown, "undo of \(JSONWriter().string(edit.json))")
-      let back = session.json(includingHidden: true)
+      let back = session.valuesJSON(includingHidden: true)
       expect(
         back == values,
         "undo of \(JSONWriter().string(edit.json)): \(JSONWriter().string(values)) became \(JSONWriter().string(back))")
@@ -96,10 +96,10 @@ enum SessionLaws {
     _ session: inout FormSession, _ shown: inout FormSnapshot, _ what: @autoclosure () -> String
   ) {
     let next = session.snapshot()
-    let changes = session.changes()
+    let changes = session.takeChanges()
     shown = shown.applying(changes)
     expect(shown == next, "\(what()): the difference does not make the snapshot")
-    expect(session.changes().isEmpty, "\(what()): there is a difference left")
+    expect(session.takeChanges().isEmpty, "\(what()): there is a difference left")
   }
 
   private static func isTakenBack(_ edit: FormEdit) -> Bool {
@@ -129,14 +129,14 @@ enum SessionLaws {
     case 7:
       guard !sections.isEmpty else { return .undo }
       let place = choices.next()
-      return .insert(.place(choices.one(sections).place), at: place == 0 ? nil : place - 1)
+      return .insert(.index(choices.one(sections).index), at: place == 0 ? nil : place - 1)
     case 8: return .delete(row: id)
     case 9: return .move(row: id, to: choices.next())
     case 10: return .undo
     case 11: return .press(row: id)
     default:
       let from = choices.next() % 8
-      return .key(row: id, selection: from..<(from + choices.next() % 3), replacement: choices.one(strings))
+      return .keystroke(row: id, selection: from..<(from + choices.next() % 3), replacement: choices.one(strings))
     }
   }
 }

@@ -28,7 +28,7 @@ enum TimeZoneLaws {
   static func check(_ bytes: [UInt8]) {
     write(bytes, to: directory + "/Zone")
     do throws(FormatError) {
-      let database = try TimeZoneDatabase(directory: directory).readAnew()
+      let database = try TimeZoneDatabase(directory: directory).reloaded()
       let rules = try database.rules(for: TimeZoneID("Zone", in: database))
       for instant in Given.instants + [Instant(epochMilliseconds: .min), Instant(epochMilliseconds: .max)] {
         check(rules, instant)

@@ -70,15 +70,15 @@ import Testing
   func additionReachesExpectedDate(_ step: Step) throws {
     let system = try CalendarSystem(step.calendar)
     let day = try system.dayNumber(of: step.from, resolving: .reject)
-    let reached = try system.add(step.amount, step.unit, to: day, resolving: .constrain)
+    let reached = try system.day(byAdding: step.amount, step.unit, to: day, resolving: .constrain)
     #expect(try system.fields(of: reached).date == step.to)
     if step.isConstrained {
       let error = #expect(throws: FormatError.self) {
-        try system.add(step.amount, step.unit, to: day, resolving: .reject)
+        try system.day(byAdding: step.amount, step.unit, to: day, resolving: .reject)
       }
       #expect(error?.code == .invalidDate)
     } else {
-      #expect(try system.add(step.amount, step.unit, to: day, resolving: .reject) == reached)
+      #expect(try system.day(byAdding: step.amount, step.unit, to: day, resolving: .reject) == reached)
     }
   }
 
@@ -92,8 +92,8 @@ import Testing
   ])
   func differenceUsesLargestUnitsFirst(_ from: String, _ to: String, _ expected: CalendarDifference) throws {
     let system = try CalendarSystem(.gregorian)
-    guard case .localDate(let start) = try ISO8601Text.read(from),
-      case .localDate(let end) = try ISO8601Text.read(to)
+    guard case .localDate(let start) = try ISO8601Text.parse(from),
+      case .localDate(let end) = try ISO8601Text.parse(to)
     else {
       Issue.record("not dates")
       return

@@ -77,7 +77,7 @@ import Testing
     for (start, end) in zip(days, days.dropFirst() + days.prefix(1)) {
       for units in unitSets {
         let difference = try system.difference(from: start, to: end, in: units)
-        #expect(try system.add(difference, to: start, resolving: .constrain) == end, "\(id) \(start) \(end)")
+        #expect(try system.day(byAdding: difference, to: start, resolving: .constrain) == end, "\(id) \(start) \(end)")
         let parts = [difference.years, difference.months, difference.weeks, difference.days]
         #expect(parts.allSatisfy { $0.signum() * (end < start ? -1 : 1) >= 0 }, "\(id) \(start) \(end)")
       }
@@ -93,9 +93,9 @@ import Testing
     for step in [1, -1] {
       var stepped = start
       for count in 1...(isExhaustive ? 360 : 26) {
-        stepped = try system.add(step, .month, to: stepped, resolving: .reject)
+        stepped = try system.day(byAdding: step, .month, to: stepped, resolving: .reject)
         #expect(try system.fields(of: stepped).day == 1)
-        #expect(try system.add(step * count, .month, to: start, resolving: .reject) == stepped)
+        #expect(try system.day(byAdding: step * count, .month, to: start, resolving: .reject) == stepped)
         let difference = try system.difference(from: start, to: stepped, in: [.month])
         #expect(difference == CalendarDifference(months: step * count))
       }
@@ -112,7 +112,7 @@ import Testing
     for day in [DayNumber.min, first.advanced(by: -1), last.advanced(by: 1), .max] {
       #expect(throws: FormatError.self) { try system.fields(of: day) }
       #expect(throws: FormatError.self) { try system.date(of: day) }
-      #expect(throws: FormatError.self) { try system.add(1, .year, to: day, resolving: .constrain) }
+      #expect(throws: FormatError.self) { try system.day(byAdding: 1, .year, to: day, resolving: .constrain) }
     }
     for year in [Int.min, system.validYears.lowerBound - 1, system.validYears.upperBound + 1, .max] {
       #expect(throws: FormatError.self) { try system.daysInYear(year) }
@@ -127,7 +127,7 @@ import Testing
     for unit in CalendarUnit.allCases {
       for amount in [Int.min, -4_000_000_000, 4_000_000_000, .max] {
         let error = #expect(throws: FormatError.self) {
-          try system.add(amount, unit, to: DayNumber(0), resolving: .constrain)
+          try system.day(byAdding: amount, unit, to: DayNumber(0), resolving: .constrain)
         }
         #expect(error?.code == .outOfRange)
       }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LocalTimeResolutionTests {
   private func local(_ text: String) throws -> LocalDateTime {
-    guard case .localDateTime(let local) = try ISO8601Text.read(text) else {
+    guard case .localDateTime(let local) = try ISO8601Text.parse(text) else {
       throw FormatError(.invalidDate, "\(text) is not a local time")
     }
     return local

@@ -30,13 +30,13 @@ import Testing
     #expect(try offset(database, "Made") == 3600)
     // A second database with the same directory shares the zone. A `readAnew()` database and other directories do not.
     #expect(try offset(TimeZoneDatabase(directory: place.path), "Made") == 3600)
-    let anew = database.readAnew()
+    let anew = database.reloaded()
     #expect(try offset(anew, "Made") == -3600)
     #expect(try offset(database, "Made") == 3600)
     // An id caches the rules of its database and does not provide them to another database, in either order of use.
     let id = try TimeZoneID("Made", in: anew)
     for (zones, seconds) in [
-      (database, 3600), (anew, -3600), (database, 3600), (anew, -3600), (anew.readAnew(), -3600),
+      (database, 3600), (anew, -3600), (database, 3600), (anew, -3600), (anew.reloaded(), -3600),
     ] {
       for _ in 0..<2 {
         let rules = try zones.rules(for: id)
@@ -129,7 +129,7 @@ import Testing
 
   /// Sixteen concurrent tasks get the same rules for the same zones.
   @Test func threadsShareZones() async throws {
-    let store = TimeZoneDatabase().readAnew()
+    let store = TimeZoneDatabase().reloaded()
     let names = [
       "Asia/Tehran", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Asia/Calcutta", "UTC", "GMT+03:30",
     ]

@@ -30,7 +30,7 @@ struct MeantLine {
   /// Returns the visual form of a text from left to right, in a paragraph of a direction.
   static func seen(_ text: String, _ paragraph: BidiHandle.Paragraph) throws -> String {
     let shown = try BidiHandle(text, in: paragraph).displayed()
-    return BidiTreatment.none.apply(to: shown, direction: .leftToRight)
+    return BidiTreatment.none.applied(to: shown, direction: .leftToRight)
   }
 }
 

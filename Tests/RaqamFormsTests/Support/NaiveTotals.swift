@@ -190,7 +190,8 @@ struct MadeForm {
   func naive(_ session: FormSession) -> NaiveTotals {
     var given: [String: ExactDecimal] = [:]
     var lines: [String] = []
-    for (id, value) in session.values(includingHidden: true) {
+    for row in session.values(includingHidden: true) {
+      let (id, value) = (row.id, row.value)
       if let number = value.number?.exact { given[id] = number }
       guard id.hasPrefix("line_") else { continue }
       let line = String(id.prefix(37))

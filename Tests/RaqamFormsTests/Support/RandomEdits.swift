@@ -44,7 +44,7 @@ struct RandomEdits {
     case 8, 9:
       guard !sections.isEmpty else { return .clear(row: id) }
       let section = pick(sections)
-      return .insert(.place(section.place), at: pick([nil, 0, section.rows.count, section.rows.count / 2]))
+      return .insert(.index(section.index), at: pick([nil, 0, section.rows.count, section.rows.count / 2]))
     case 10, 11:
       let deletable = sections.flatMap(\.rows).map(\.id)
       return .delete(row: deletable.isEmpty ? id : pick(deletable))
@@ -68,13 +68,13 @@ struct JSONForm {
   mutating func apply(_ change: JSONValue) {
     switch change["change"]?.text {
     case "form": form = change["form"] ?? nil
-    case "sectionRemoved": sections.removeAll { $0["place"] == change["place"] }
+    case "sectionRemoved": sections.removeAll { $0["index"] == change["index"] }
     case "sectionAdded":
-      let place = change["place"]?.integer ?? 0
-      let index = sections.firstIndex { ($0["place"]?.integer ?? 0) > place } ?? sections.count
+      let place = change["index"]?.integer ?? 0
+      let index = sections.firstIndex { ($0["index"]?.integer ?? 0) > place } ?? sections.count
       sections.insert(change["section"] ?? nil, at: index)
     case "section":
-      guard let index = sections.firstIndex(where: { $0["place"] == change["place"] }) else { return }
+      guard let index = sections.firstIndex(where: { $0["index"] == change["index"] }) else { return }
       guard case .object(let members) = sections[index] else { return }
       // `full` and `issues` are omitted if false or empty. Otherwise `full` follows the permissions, and `issues`
       // precedes the rows.
@@ -100,7 +100,7 @@ struct JSONForm {
         Self.insert(row, change["after"], &rows)
       }
     case "rowAdded":
-      guard let index = sections.firstIndex(where: { $0["place"] == change["section"] }) else { return }
+      guard let index = sections.firstIndex(where: { $0["index"] == change["section"] }) else { return }
       var rows = sections[index]["rows"]?.elements ?? []
       Self.insert(change["row"] ?? nil, change["after"], &rows)
       sections[index]["rows"] = .array(rows)

@@ -28,8 +28,8 @@ func session(
 }
 
 extension FormSession {
-  /// The values as saved.
-  var saved: String { JSONWriter().string(json(includingHidden: true)) }
+  /// The values of all rows, as a JSON string.
+  var saved: String { JSONWriter().string(valuesJSON(includingHidden: true)) }
 }
 
 /// Returns `messages` with which a form in any language shows the parser's English reason.

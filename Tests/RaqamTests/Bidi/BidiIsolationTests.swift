@@ -77,7 +77,7 @@ import Testing
         .bidiIsolation, .bidiIsolation, .element, .bidiIsolation, .literal, .bidiIsolation, .element, .bidiIsolation,
       ])
     #expect(
-      BidiTreatment.none.apply(to: parts, direction: .rightToLeft) == [
+      BidiTreatment.none.applied(to: parts, direction: .rightToLeft) == [
         FormatPart(.element, "a"), FormatPart(.literal, ", "), FormatPart(.element, "-5"),
       ])
   }

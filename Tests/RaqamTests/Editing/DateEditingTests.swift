@@ -45,13 +45,13 @@ import Testing
 
     static func instant(_ text: String) throws -> Instant {
       let rules = try TimeZoneDatabase.icu.rules(for: .utc)
-      return try ISO8601Text.read(text).instant(in: rules, gap: .later, overlap: .earlier)
+      return try ISO8601Text.parse(text).instant(in: rules, gap: .later, overlap: .earlier)
     }
 
     func state() throws -> (state: EditingState, shown: [String]) {
       let (_, format) = try formats()
       let instant = try start.map { try Self.instant($0) }
-      var state = try format.begin(instant.map { .date($0) } ?? .null)
+      var state = try format.initialState(of: instant.map { .date($0) } ?? .null)
       let shown = EditingSession.keys(keys).map { key in
         let result = EditingSession.press(key, state, format)
         state = result.state
@@ -122,22 +122,22 @@ import Testing
       #expect(state.value == .date(try Session.instant(expected)), "\(state.text)")
     } else {
       #expect(state.value == nil, "\(state.text)")
-      #expect(failure { try session.formats().editing.end(state) } != nil)
+      #expect(failure { try session.formats().editing.editedValue(of: state) } != nil)
     }
   }
 
   @Test func incompleteTextHasNoValue() throws {
     let format = try Session("fa_IR", "y/M/d", calendar: .persian, "").formats().editing
     for text in ["1404/1", "1404/13", "1404/1/x", "1404/1/7/"] {
-      let state = format.apply(.insert(text), to: try format.begin()).state
+      let state = format.applying(.insert(text), to: try format.initialState()).state
       #expect(state.value == nil, "\(text)")
-      #expect(failure { try format.end(state) } != nil, "\(text)")
+      #expect(failure { try format.editedValue(of: state) } != nil, "\(text)")
     }
-    #expect(failure { try format.begin(.integer(5)) }?.description == "expected a date, found a number")
+    #expect(failure { try format.initialState(of: .integer(5)) }?.description == "expected a date, found a number")
     // Days and times of day are edited as the instants at which the format's zone shows them.
     #expect(
-      try format.begin(.day(DayNumber(20_168))).text
-        == format.begin(.date(Instant(epochMilliseconds: 20_168 * 86_400_000))).text)
+      try format.initialState(of: .day(DayNumber(20_168))).text
+        == format.initialState(of: .date(Instant(epochMilliseconds: 20_168 * 86_400_000))).text)
   }
 
   /// Law: text that is typed key by key has the value that it has when parsed as a whole, or that of its complete
@@ -154,11 +154,12 @@ import Testing
           keys.insert(["/", "-", ".", ":", " ", "1", "۲", "x"][random.below(8)], at: random.below(keys.count + 1))
         }
         let text = keys.joined()
-        let state = try keys.reduce(into: format.begin()) { $0 = format.apply(.insert($1), to: $0).state }
+        let state = try keys.reduce(into: format.initialState()) { $0 = format.applying(.insert($1), to: $0).state }
         #expect(state.typedText == text, "\(locale) \(pattern)")
-        #expect(format.apply(.insert(text), to: try format.begin()).state == state, "\(locale) \(pattern) \(text)")
+        #expect(
+          format.applying(.insert(text), to: try format.initialState()).state == state, "\(locale) \(pattern) \(text)")
         // The displayed text has the same value.
-        let shown = format.apply(.insert(state.text), to: try format.begin()).state
+        let shown = format.applying(.insert(state.text), to: try format.initialState()).state
         #expect(shown.value == state.value, "\(locale) \(pattern) \(text) \(state.text)")
         if let whole = try? formatter.parse(text).value.instant {
           #expect(state.value == .date(whole), "\(locale) \(text)")
@@ -178,16 +179,17 @@ import Testing
       for _ in 0..<20 {
         let instant = Instant(epochMilliseconds: Int64(random.below(40_000)) * 86_400_000 + 3_723_000)
         let text = try formatter.string(instant)
-        var state = try format.begin()
-        for scalar in text.unicodeScalars { state = format.apply(.insert(String(scalar)), to: state).state }
+        var state = try format.initialState()
+        for scalar in text.unicodeScalars { state = format.applying(.insert(String(scalar)), to: state).state }
         #expect(state.text == text, "\(locale) \(pattern)")
-        let begun = try format.begin(.date(instant))
+        let begun = try format.initialState(of: .date(instant))
         #expect(begun.text == text, "\(locale) \(pattern)")
         #expect(begun.value == .date(instant))
-        #expect(try format.end(begun).value == .date(instant))
+        #expect(try format.editedValue(of: begun).value == .date(instant))
         // The displayed text parses to the same text.
-        #expect(try format.end(state).text == text, "\(locale) \(pattern)")
-        #expect(format.apply(.insert(text), to: try format.begin()).state.text == text, "\(locale) \(pattern)")
+        #expect(try format.editedValue(of: state).text == text, "\(locale) \(pattern)")
+        #expect(
+          format.applying(.insert(text), to: try format.initialState()).state.text == text, "\(locale) \(pattern)")
       }
     }
   }
@@ -203,7 +205,7 @@ import Testing
     var random = SplitMix64(seed: 23)
     for pattern in Self.masks + ["d MMMM y"] {
       let (_, format) = try Session(locale, pattern, "").formats()
-      var state = try format.begin(.date(Instant(epochMilliseconds: 1_742_558_400_000)))
+      var state = try format.initialState(of: .date(Instant(epochMilliseconds: 1_742_558_400_000)))
       for _ in 0..<150 {
         let key = Self.alphabet[random.below(Self.alphabet.count)]
         let before = state
@@ -215,7 +217,7 @@ import Testing
         let index = text.utf16.index(text.startIndex, offsetBy: state.selection.lowerBound, limitedBy: text.endIndex)
         #expect(index.flatMap { String.Index($0, within: text) } != nil, "\(locale) \(pattern) \(key) \(text)")
         if text.isEmpty { #expect(state.value == .null) }
-        if let value = state.value { #expect(try format.end(state).value == value) }
+        if let value = state.value { #expect(try format.editedValue(of: state).value == value) }
       }
     }
   }
@@ -225,16 +227,17 @@ import Testing
     var random = SplitMix64(seed: 29)
     for pattern in Self.masks {
       let (_, format) = try Session(locale, pattern, "").formats()
-      var state = try format.begin()
+      var state = try format.initialState()
       for _ in 0..<60 {
         let key = ["0", "1", "2", "7", "۹", "/"][random.below(6)]
-        let result = format.apply(.insert(key), to: state)
+        let result = format.applying(.insert(key), to: state)
         guard result.refusal == nil, result.state.text != state.text else {
-          state = format.apply(.deleteBackward, to: state).state
+          state = format.applying(.deleteBackward, to: state).state
           continue
         }
         #expect(
-          format.apply(.deleteBackward, to: result.state).state == state, "\(locale) \(pattern) \(state.text) \(key)")
+          format.applying(.deleteBackward, to: result.state).state == state, "\(locale) \(pattern) \(state.text) \(key)"
+        )
         state = result.state
       }
     }

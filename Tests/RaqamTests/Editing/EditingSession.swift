@@ -48,7 +48,7 @@ extension EditingSession {
   func shown() throws -> [String] {
     let format = try format()
     let value = try start.map { try FieldValue(NumericValue(text: $0)) } ?? .null
-    var state = try format.begin(value)
+    var state = try format.initialState(of: value)
     return Self.keys(keys).map { key in
       let result = Self.press(key, state, format)
       state = result.state
@@ -77,8 +77,8 @@ extension EditingSession {
     let end = state.text.utf16.count
     let caret = state.selection
     switch key {
-    case "⌫": return format.apply(.deleteBackward, to: state)
-    case "⌦": return format.apply(.deleteForward, to: state)
+    case "⌫": return format.applying(.deleteBackward, to: state)
+    case "⌦": return format.applying(.deleteForward, to: state)
     case "←": return moved(state, format, caret.lowerBound - 1..<caret.lowerBound - 1)
     case "→": return moved(state, format, caret.upperBound + 1..<caret.upperBound + 1)
     case "⇤": return moved(state, format, 0..<0)
@@ -88,12 +88,12 @@ extension EditingSession {
     case "⇲": return unchecked(state, end..<end)
     case "⊛": return unchecked(state, 0..<end)
     default:
-      return format.apply(.insert(key.hasPrefix("«") ? String(key.dropFirst()) : key), to: state)
+      return format.applying(.insert(key.hasPrefix("«") ? String(key.dropFirst()) : key), to: state)
     }
   }
 
   private static func moved(_ state: EditingState, _ format: EditingFormat, _ selection: Range<Int>) -> EditingResult {
-    unchecked(format.select(selection, in: state), nil)
+    unchecked(format.selecting(selection, in: state), nil)
   }
 
   private static func unchecked(_ state: EditingState, _ selection: Range<Int>?) -> EditingResult {

@@ -46,18 +46,18 @@ import Testing
       for text in Self.values {
         let value = try NumericValue(text: text)
         let written = try formatter.string(value)
-        var state = try format.begin()
+        var state = try format.initialState()
         for key in Self.keys(try formatter.parts(value), isNegative: text.hasPrefix("-")) {
-          let result = format.apply(.insert(key), to: state)
+          let result = format.applying(.insert(key), to: state)
           #expect(result.refusal == nil, "\(locale) \(style) \(text) \(key)")
           state = result.state
         }
         #expect(state.text == written, "\(locale) \(style) \(text)")
-        #expect(try format.begin(FieldValue(value)).text == written, "\(locale) \(style) \(text)")
+        #expect(try format.initialState(of: FieldValue(value)).text == written, "\(locale) \(style) \(text)")
         let shown = try formatter.parse(written).value
         #expect(state.value == FieldValue(shown), "\(locale) \(style) \(text)")
-        #expect(try format.end(state).text == formatter.string(shown), "\(locale) \(style) \(text)")
-        let pasted = format.apply(.insert(written), to: try format.begin())
+        #expect(try format.editedValue(of: state).text == formatter.string(shown), "\(locale) \(style) \(text)")
+        let pasted = format.applying(.insert(written), to: try format.initialState())
         #expect(pasted.state.value == state.value, "\(locale) \(style) \(text)")
       }
     }
@@ -71,17 +71,17 @@ import Testing
       let format = try EditingFormat(number: formatter)
       for _ in 0..<5 {
         let value = FieldValue(try NumericValue(text: random.decimalText()))
-        var state = try format.begin(value)
+        var state = try format.initialState(of: value)
         for _ in 0..<5 {
           let places = [random.below(40), random.below(40)].sorted()
-          state = format.select(places[0] - 10..<places[1] - 10, in: state)
-          #expect(format.select(state.selection, in: state) == state)
+          state = format.selecting(places[0] - 10..<places[1] - 10, in: state)
+          #expect(format.selecting(state.selection, in: state) == state)
         }
         state.selection = state.selection.lowerBound..<state.selection.lowerBound
-        let refused = format.apply(.insert("7\n"), to: state)
+        let refused = format.applying(.insert("7\n"), to: state)
         #expect(refused.refusal != nil && refused.state == state)
         #expect(state.value == value)
-        #expect(try format.end(state).value == value, "\(locale) \(style)")
+        #expect(try format.editedValue(of: state).value == value, "\(locale) \(style)")
       }
     }
   }
@@ -99,7 +99,7 @@ import Testing
     for style in Self.styles(of: locale) {
       let formatter = try Self.formatter(locale, style)
       let format = try EditingFormat(number: formatter)
-      var state = try format.begin()
+      var state = try format.initialState()
       var pressed: [String] = []
       var readCount = 0
       for _ in 0..<60 {
@@ -137,7 +137,7 @@ import Testing
     do throws(FormatError) {
       let value = try formatter.parseTyped(text).value
       #expect(state.value == FieldValue(value), "\(story)")
-      #expect(try format.end(state).text == formatter.string(value), "\(story)")
+      #expect(try format.editedValue(of: state).text == formatter.string(value), "\(story)")
       return true
     } catch {
       // Text that does not parse is an incomplete number or has leading zeros.
@@ -166,9 +166,10 @@ import Testing
       for _ in 0..<20 {
         let keys = (0..<1 + random.below(7)).map { _ in characters[random.below(random.below(3) == 0 ? 20 : 5)] }
         let text = keys.joined()
-        let state = try keys.reduce(into: format.begin()) { $0 = format.apply(.insert($1), to: $0).state }
+        let state = try keys.reduce(into: format.initialState()) { $0 = format.applying(.insert($1), to: $0).state }
         #expect(state.typedText == text, "\(locale) \(style)")
-        #expect(format.apply(.insert(text), to: try format.begin()).state == state, "\(locale) \(style) \(text)")
+        #expect(
+          format.applying(.insert(text), to: try format.initialState()).state == state, "\(locale) \(style) \(text)")
         do throws(FormatError) {
           let value = try formatter.parseTyped(text).value
           #expect(state.value == FieldValue(value), "\(locale) \(style) \(text)")
@@ -176,7 +177,7 @@ import Testing
           #expect(try formatter.parseTyped(state.text).value == value, "\(locale) \(style) \(text) \(state.text)")
         } catch {
           #expect(state.value == nil, "\(locale) \(style) \(text)")
-          #expect(failure { try format.end(state) } == error)
+          #expect(failure { try format.editedValue(of: state) } == error)
         }
       }
     }
@@ -188,14 +189,14 @@ import Testing
     for style in Self.styles(of: locale) {
       let format = try EditingFormat(number: Self.formatter(locale, style))
       for _ in 0..<25 {
-        var state = try format.begin(FieldValue(NumericValue(text: random.decimalText(wholeDigits: 1...9))))
+        var state = try format.initialState(of: FieldValue(NumericValue(text: random.decimalText(wholeDigits: 1...9))))
         // Ensures that the state no longer has its initial value, and that the caret is where an edit places it.
-        state = format.apply(.deleteForward, to: format.select(random.below(9)..<12, in: state)).state
+        state = format.applying(.deleteForward, to: format.selecting(random.below(9)..<12, in: state)).state
         guard state.origin == nil else { continue }
         let typed = ["1", "7", "0", "۵", ".", ",", "٫"][random.below(7)]
-        let after = format.apply(.insert(typed), to: state).state
+        let after = format.applying(.insert(typed), to: state).state
         guard after.text != state.text else { continue }
-        #expect(format.apply(.deleteBackward, to: after).state == state, "\(locale) \(style) \(state.text) \(typed)")
+        #expect(format.applying(.deleteBackward, to: after).state == state, "\(locale) \(style) \(state.text) \(typed)")
       }
     }
   }
@@ -212,10 +213,10 @@ import Testing
       let format = try EditingFormat(number: Self.formatter(locale, style))
       for _ in 0..<25 {
         let value = FieldValue(try NumericValue(text: "1" + random.digits(1 + random.below(12))))
-        var state = try format.begin(value)
+        var state = try format.initialState(of: value)
         let caret = random.below(state.text.utf16.count + 1)
-        state = format.select(caret..<caret, in: state)
-        let after = format.apply(.insert("38"), to: state)
+        state = format.selecting(caret..<caret, in: state)
+        let after = format.applying(.insert("38"), to: state)
         guard after.refusal == nil else { continue }
         #expect(digits(after.state, before: true) == digits(state, before: true) + [3, 8], "\(locale) \(style)")
         #expect(digits(after.state, before: false) == digits(state, before: false), "\(locale) \(style)")

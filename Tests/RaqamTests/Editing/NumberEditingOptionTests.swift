@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func typed(_ keys: String, _ format: EditingFormat) throws -> EditingState {
-    try EditingSession.keys(keys).reduce(into: format.begin()) { state, key in
+    try EditingSession.keys(keys).reduce(into: format.initialState()) { state, key in
       state = EditingSession.press(key, state, format).state
     }
   }
@@ -24,26 +24,26 @@ import Testing
   @Test func hiddenDigitsSurviveUntilEdited() throws {
     let format = try Self.format()
     let value = FieldValue.decimal(try ExactDecimal("1.23456"))
-    let state = try format.begin(value)
+    let state = try format.initialState(of: value)
     #expect(state.text == "1.23" && state.value == value)
-    #expect(try format.end(state) == EditedValue(value, text: "1.23"))
-    let edited = format.apply(.deleteBackward, to: state).state
+    #expect(try format.editedValue(of: state) == EditedValue(value, text: "1.23"))
+    let edited = format.applying(.deleteBackward, to: state).state
     #expect(edited.value == .decimal(try ExactDecimal("1.2")))
-    #expect(try format.end(edited).text == "1.20")
-    #expect(format.apply(.insert("3"), to: edited).state.value == .decimal(try ExactDecimal("1.23")))
+    #expect(try format.editedValue(of: edited).text == "1.20")
+    #expect(format.applying(.insert("3"), to: edited).state.value == .decimal(try ExactDecimal("1.23")))
   }
 
   @Test func zeroTextAppearsWhenEditingEnds() throws {
     let format = try Self.format { $0.zeroText = "–" }
-    let state = try format.begin(.integer(0))
+    let state = try format.initialState(of: .integer(0))
     #expect(state.text == "0.00")
-    #expect(try format.end(state).text == "–")
-    #expect(try format.end(Self.typed("0", format)) == EditedValue(.integer(0), text: "–"))
+    #expect(try format.editedValue(of: state).text == "–")
+    #expect(try format.editedValue(of: Self.typed("0", format)) == EditedValue(.integer(0), text: "–"))
   }
 
   @Test func scaleIsDividedOut() throws {
     let format = try Self.format("#,##0.###") { $0.scale = try ExactDecimal("0.001") }
-    #expect(try format.begin(.integer(1_234_567)).text == "1,234.567")
+    #expect(try format.initialState(of: .integer(1_234_567)).text == "1,234.567")
     #expect(try Self.typed("1234.5", format).value == .integer(1_234_500))
     let percent = try Self.format("#,##0.#%")
     #expect(try Self.typed("12.5", percent).value == .decimal(try ExactDecimal("0.125")))
@@ -58,10 +58,10 @@ import Testing
     throws
   {
     let format = try Self.format("#,##0.00") { $0.sign = sign }
-    var state = try format.begin()
+    var state = try format.initialState()
     var shown: [String] = []
     for key in EditingSession.keys(keys) {
-      let result = format.apply(.insert(key), to: state)
+      let result = format.applying(.insert(key), to: state)
       state = result.state
       shown.append(EditingSession.visible(state) + (result.refusal == nil ? "" : "!"))
     }
@@ -76,7 +76,7 @@ import Testing
       $0.currencySymbol = symbol
       $0.maximumFraction = 2
     }
-    var state = try format.begin()
+    var state = try format.initialState()
     for key in ["1", "2", ".", "5", "⌫", "⇤", "7", "⇥", "8", "⌫", "⌫"] {
       state = EditingSession.press(key, state, format).state
       for offset in [state.selection.lowerBound, state.selection.upperBound] {
@@ -89,16 +89,16 @@ import Testing
 
   @Test func replacingEqualsSelectingAndTyping() throws {
     let format = try Self.format()
-    let state = try format.begin(.integer(1234))
-    #expect(format.apply(.replace(2..<4, "567"), to: state).state.text == "15,674.00")
-    #expect(format.apply(.replace(0..<8, ""), to: state).state == (try format.begin()))
-    #expect(format.apply(.replace(-50..<900, "7"), to: state).state.text == "7")
-    #expect(format.apply(.replace(Int.min..<Int.max, "7"), to: state).state.text == "7")
+    let state = try format.initialState(of: .integer(1234))
+    #expect(format.applying(.replace(2..<4, "567"), to: state).state.text == "15,674.00")
+    #expect(format.applying(.replace(0..<8, ""), to: state).state == (try format.initialState()))
+    #expect(format.applying(.replace(-50..<900, "7"), to: state).state.text == "7")
+    #expect(format.applying(.replace(Int.min..<Int.max, "7"), to: state).state.text == "7")
   }
 
   @Test func rejectsOtherKinds() throws {
     let format = try Self.format()
-    #expect(failure { try format.begin(.string("5")) }?.description == "expected a number, found a string")
-    #expect(failure { try format.begin(.double(.nan)) }?.code == .outOfRange)
+    #expect(failure { try format.initialState(of: .string("5")) }?.description == "expected a number, found a string")
+    #expect(failure { try format.initialState(of: .double(.nan)) }?.code == .outOfRange)
   }
 }

@@ -129,14 +129,14 @@ import Testing
 
   @Test func editsAreRejectedForLengthAndControlCharacters() throws {
     let format = try EditingSession("de_DE", "#,##0.00", nil, "").format()
-    let state = try format.begin(.integer(12))
+    let state = try format.initialState(of: .integer(12))
     let reasons: [(text: String, code: FormatError.Code, reason: String)] = [
       ("12\n", .unexpectedCharacter, "control characters are not allowed (at offset 2)"),
       (String(repeating: "7", count: 200_000), .limitExceeded, "the input exceeds the limit of 1000 UTF-16 code units"),
       (String(repeating: "x", count: 996), .limitExceeded, "the input exceeds the limit of 1000 UTF-16 code units"),
     ]
     for (text, code, reason) in reasons {
-      let result = format.apply(.insert(text), to: state)
+      let result = format.applying(.insert(text), to: state)
       #expect(result.state == state)
       #expect(result.refusal?.code == code)
       #expect(result.refusal?.description == reason)
@@ -151,8 +151,8 @@ import Testing
   func endThrowsTheErrorOfTheText(_ text: String, _ code: FormatError.Code, _ offset: Int) throws {
     let session = EditingSession("de_DE", "#,##0.00", nil, "")
     let format = try session.format()
-    let state = format.apply(.insert(text), to: try format.begin()).state
-    let error = failure { try format.end(state) }
+    let state = format.applying(.insert(text), to: try format.initialState()).state
+    let error = failure { try format.editedValue(of: state) }
     let formatter = try DecimalFormatter(style: EditingSession.style("#,##0.00"), locale: LocaleID("de_DE"))
     #expect(error == failure { try formatter.parse(text) })
     #expect(error?.code == code)
@@ -165,6 +165,6 @@ import Testing
       #expect(failure { try EditingFormat(number: formatter) }?.code == .unsupportedStyle, "\(name)")
     }
     let unsigned = try EditingSession("en_US", "0;0", nil, "").format()
-    #expect(unsigned.apply(.insert("-5"), to: try unsigned.begin()).state.text == "-5")
+    #expect(unsigned.applying(.insert("-5"), to: try unsigned.initialState()).state.text == "-5")
   }
 }

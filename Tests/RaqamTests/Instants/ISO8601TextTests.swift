@@ -27,18 +27,18 @@ import Testing
     ("0000-02-29T00:00:00Z", -62_162_121_600_000),
   ])
   func parsesInstants(_ text: String, milliseconds: Int64) throws {
-    #expect(try ISO8601Text.read(text) == .instant(Instant(epochMilliseconds: milliseconds)))
+    #expect(try ISO8601Text.parse(text) == .instant(Instant(epochMilliseconds: milliseconds)))
   }
 
   @Test func valueReflectsGivenFields() throws {
     let day = DayNumber(17_296)
-    #expect(try ISO8601Text.read("2017-05-10") == .localDate(day))
+    #expect(try ISO8601Text.parse("2017-05-10") == .localDate(day))
     let time = try LocalTime(hour: 12, minute: 6)
-    #expect(try ISO8601Text.read("2017-05-10T12:06") == .localDateTime(LocalDateTime(day: day, time: time)))
+    #expect(try ISO8601Text.parse("2017-05-10T12:06") == .localDateTime(LocalDateTime(day: day, time: time)))
     #expect(
-      try ISO8601Text.read("2017-05-09T24:00:00.000") == .localDateTime(LocalDateTime(day: day)))
-    #expect(try ISO8601Text.read("12:06:00", timeOfDay: true) == .localTime(time))
-    #expect(try ISO8601Text.read("2017-05-10", timeOfDay: true) == .localDate(day))
+      try ISO8601Text.parse("2017-05-09T24:00:00.000") == .localDateTime(LocalDateTime(day: day)))
+    #expect(try ISO8601Text.parse("12:06:00", timeOfDay: true) == .localTime(time))
+    #expect(try ISO8601Text.parse("2017-05-10", timeOfDay: true) == .localDate(day))
   }
 
   /// A text, the code and offset of its error, and the expectation in the message.
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: faults)
   func rejectsInvalidTextWithExpectation(_ text: String, code: FormatError.Code, offset: Int, expectation: String) {
-    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.parse(text) }
     #expect(error?.code == code)
     #expect(error?.offset == offset)
     #expect(error?.message == "\"\(text)\" is not in ISO 8601 format: \(expectation)")
@@ -90,12 +90,12 @@ import Testing
     ("12:06", "write the date first: YYYY-MM-DDThh:mm, or use style time"),
   ])
   func errorHasHint(_ text: String, hint: String) {
-    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.parse(text) }
     #expect(error?.hint?.description == hint)
   }
 
   @Test func basicFormatIsNamed() {
-    let error = #expect(throws: FormatError.self) { try ISO8601Text.read("20170510") }
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.parse("20170510") }
     #expect(error?.message == "\"20170510\" is in the basic format of ISO 8601: expected “-” and the month")
   }
 
@@ -105,14 +105,14 @@ import Testing
     ("12:06Z", 5, "expected the end (a time of day has no offset)"),
   ])
   func rejectsTimesThatNeedADate(_ text: String, offset: Int, expectation: String) {
-    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text, timeOfDay: true) }
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.parse(text, timeOfDay: true) }
     let message = "\"\(text)\" is not in ISO 8601 format: \(expectation)"
     #expect(error == FormatError(.invalidTime, message, offset: offset))
   }
 
   @Test func lengthIsLimited() {
     let text = "1970-01-01T00:00:00." + String(repeating: "0", count: 100) + "Z"
-    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.parse(text) }
     #expect(error == FormatError(.limitExceeded, "the date exceeds the limit of 100 bytes"))
   }
 
@@ -122,7 +122,7 @@ import Testing
     var readable: [Int] = []
     for length in 0...text.count {
       do throws(FormatError) {
-        _ = try ISO8601Text.read(String(text.prefix(length)))
+        _ = try ISO8601Text.parse(String(text.prefix(length)))
         readable.append(length)
       } catch {
         #expect(error.offset == length || error.offset.map { $0 < length } == true)
@@ -147,11 +147,11 @@ import Testing
     var milliseconds: Int64 = -150_000_000_000_000_000
     while milliseconds < 150_000_000_000_000_000 {
       let instant = Instant(epochMilliseconds: milliseconds)
-      #expect(try ISO8601Text.read(instant.description) == .instant(instant))
+      #expect(try ISO8601Text.parse(instant.description) == .instant(instant))
       let local = instant.localDateTime()
-      #expect(try ISO8601Text.read(local.description) == .localDateTime(local))
-      #expect(try ISO8601Text.read(local.day.description) == .localDate(local.day))
-      #expect(try ISO8601Text.read(local.time.description, timeOfDay: true) == .localTime(local.time))
+      #expect(try ISO8601Text.parse(local.description) == .localDateTime(local))
+      #expect(try ISO8601Text.parse(local.day.description) == .localDate(local.day))
+      #expect(try ISO8601Text.parse(local.time.description, timeOfDay: true) == .localTime(local.time))
       milliseconds += 98_765_432_109_877
     }
   }

@@ -51,7 +51,7 @@ import Testing
     (30, "2025-12-31T23:45", "2026-01-01T00:00:00"),
   ])
   func roundsToNearestMinuteInterval(_ interval: Int, from: String, to: String) throws {
-    guard case .localDateTime(let local) = try ISO8601Text.read(from) else {
+    guard case .localDateTime(let local) = try ISO8601Text.parse(from) else {
       Issue.record("\(from) is not local")
       return
     }

@@ -14,7 +14,7 @@ import Testing
     var styles: [DecimalStyle] = [
       .standard, .percent, .permille, .scientific, .compact, .compactLong, .spellout, .localCurrency(),
       try .pattern("#,##0.00;(#,##0.00)"), try .pattern("#,##0.00;[#,##0.00]"), try .pattern("0.00"),
-      try .pattern("0.00 'a text of more than fifteen bytes'"), .skeleton(".00"), .skeleton(".000"),
+      try .pattern("0.00 'a text of more than fifteen bytes'"), try .skeleton(".00"), try .skeleton(".000"),
     ]
     for code in ["USD", "EUR", "IRR"] {
       for presentation in CurrencyStyle.Presentation.allCases { styles.append(try .currency(code, presentation)) }

@@ -57,7 +57,7 @@ import Testing
   func decimalsOfEveryCategoryRoundTrip(_ skeleton: String) throws {
     let hundredths: [Int64] = [0, 1, 2, 11, 21, 50, 100, 101, 110, 111, 121, 150, 200, 221, 500, 1100, 2100, 10_000]
     for name in LocaleSample.names + ["hr_HR", "mk_MK", "lv_LV", "is_IS", "sl_SI", "en_CH"] {
-      let formatter = try DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: LocaleID(name))
+      let formatter = try DecimalFormatter(style: DecimalStyle.skeleton(skeleton), locale: LocaleID(name))
       for number in hundredths.map({ ExactDecimal(isNegative: false, coefficient: UInt64($0), exponent: -2) }) {
         let text = try formatter.string(number)
         let read = try formatter.parse(text).value

@@ -87,7 +87,7 @@ import Testing
   /// K is the kelvin in its format, and the kwacha in formats of currencies with the symbol K.
   @Test func unitsTakePrecedenceOverMultipliers() throws {
     let kelvin = try DecimalFormatter(
-      style: DecimalStyle(.skeleton("measure-unit/temperature-kelvin")), locale: LocaleID("en_US"))
+      style: .skeleton("measure-unit/temperature-kelvin"), locale: LocaleID("en_US"))
     #expect(try kelvin.parse("12K").value == .integer(12))
     #expect(failure { try kelvin.parse("12k k") } != nil)
     for code in ["MMK", "ZMW", "PGK"] {

@@ -30,7 +30,7 @@ enum ParseStyles {
 
     init(_ base: DecimalStyle.Named) { self.init(base.rawValue) { DecimalStyle(.named(base)) } }
 
-    init(skeleton: String) { self.init("skeleton " + skeleton) { DecimalStyle(.skeleton(skeleton)) } }
+    init(skeleton: String) { self.init("skeleton " + skeleton) { try DecimalStyle.skeleton(skeleton) } }
 
     init(_ presentation: CurrencyStyle.Presentation, _ code: String, _ authority: CurrencyStyle.Authority = .document) {
       self.init("\(presentation) \(code) \(authority)") {

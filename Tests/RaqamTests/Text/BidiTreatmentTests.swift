@@ -13,13 +13,13 @@ import Testing
     (.html, "<bdi dir=\"rtl\">\(amount)</bdi>"),
   ])
   func treatmentsApplyToAmount(_ treatment: BidiTreatment, _ text: String) {
-    #expect(treatment.apply(to: Self.amount, direction: .rightToLeft) == text)
+    #expect(treatment.applied(to: Self.amount, direction: .rightToLeft) == text)
   }
 
   @Test func leftToRightTextIsIsolatedAndEscaped() {
-    #expect(BidiTreatment.isolate.apply(to: "1", direction: .leftToRight) == "\u{2066}1\u{2069}")
+    #expect(BidiTreatment.isolate.applied(to: "1", direction: .leftToRight) == "\u{2066}1\u{2069}")
     #expect(
-      BidiTreatment.html.apply(to: "<a href=\"x\">'&'", direction: .leftToRight)
+      BidiTreatment.html.applied(to: "<a href=\"x\">'&'", direction: .leftToRight)
         == "<bdi dir=\"ltr\">&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;</bdi>")
   }
 
@@ -29,11 +29,11 @@ import Testing
     for value in controls {
       let control = Unicode.Scalar(UInt32(value)).map(String.init) ?? ""
       #expect(!control.isEmpty)
-      #expect(BidiTreatment.none.apply(to: "a\(control)b", direction: .leftToRight) == "ab")
-      #expect(BidiTreatment.marks.apply(to: "a\(control)b", direction: .leftToRight) == "a\(control)b")
+      #expect(BidiTreatment.none.applied(to: "a\(control)b", direction: .leftToRight) == "ab")
+      #expect(BidiTreatment.marks.applied(to: "a\(control)b", direction: .leftToRight) == "a\(control)b")
     }
     #expect(
-      BidiTreatment.none.apply(to: "a\u{200D}\u{200B}\u{FEFF}😀", direction: .leftToRight)
+      BidiTreatment.none.applied(to: "a\u{200D}\u{200B}\u{FEFF}😀", direction: .leftToRight)
         == "a\u{200D}\u{200B}\u{FEFF}😀")
   }
 
@@ -43,12 +43,13 @@ import Testing
       let formatter = try DecimalFormatter(
         style: DecimalStyle(.currency(CurrencyStyle(.accounting))), locale: LocaleID(name))
       let parts = try formatter.parts(-1234.5)
-      let treated = treatment.apply(to: parts, direction: direction)
-      #expect(try treated.map(\.text).joined() == treatment.apply(to: formatter.string(-1234.5), direction: direction))
+      let treated = treatment.applied(to: parts, direction: direction)
+      #expect(
+        try treated.map(\.text).joined() == treatment.applied(to: formatter.string(-1234.5), direction: direction))
       #expect(treated.allSatisfy { !$0.text.isEmpty })
     }
     #expect(
-      treatment.apply(to: [FormatPart](), direction: direction).count
+      treatment.applied(to: [FormatPart](), direction: direction).count
         == (["isolate", "html"].contains(treatment.rawValue) ? 2 : 0))
   }
 }

@@ -74,8 +74,8 @@ import Testing
     }
     #expect(try formatter.string(Float.infinity) == formatter.string(Double.infinity))
     #expect(ExactDecimal(Float.nan) == nil)
-    #expect(try formatter.string("-12345678901234567890.125") == "-12345678901234567890.125")
-    #expect(failure { try formatter.string("1,5") }?.code == .invalidNumber)
+    #expect(try formatter.string(decimal: "-12345678901234567890.125") == "-12345678901234567890.125")
+    #expect(failure { try formatter.string(decimal: "1,5") }?.code == .invalidNumber)
   }
 
   @Test(

@@ -48,13 +48,13 @@ import Testing
   @Test func editing1() throws {
     let formatter = try DecimalFormatter(.pattern("#,##0.00"), locale: "fa_IR")
     let format = try EditingFormat(number: formatter)
-    var state = try format.begin()
+    var state = try format.initialState()
     for key in ["1", "2", "3", "4", ".", "5"] {
-      let result = format.apply(.insert(key), to: state)
+      let result = format.applying(.insert(key), to: state)
       state = result.state
     }
     shows("۱٬۲۳۴٫۵") { state.text }
-    shows("۱٬۲۳۴٫۵۰") { try format.end(state).text }
+    shows("۱٬۲۳۴٫۵۰") { try format.editedValue(of: state).text }
     _ = formatter
     _ = format
     keep(&state)
@@ -67,7 +67,7 @@ import Testing
       shows("تقویم عبری") { try persian.calendars().first { $0.id == "hebrew" }?.name }
       shows("توکیو") { try persian.timeZones(at: now).first { $0.id == "Asia/Tokyo" }?.facts.city }
       let english = Choices(in: try LocaleID("en"))
-      shows("[\"de_CH\"]") { try Choices.matching("deutsch schweiz", english.locales()).map(\.id) }
+      shows("[\"de_CH\"]") { try Choices.matching("deutsch schweiz", in: english.locales()).map(\.id) }
       _ = persian
       _ = english
     }
@@ -129,7 +129,7 @@ import Testing
     let formatter = try DecimalFormatter(style: negative, locale: LocaleID("fa_IR"))
     let text = try formatter.string(-1234.5)
     shows("\u{200E}−۱٬۲۳۴٫۵") { text }
-    shows("−۱٬۲۳۴٫۵") { BidiTreatment.none.apply(to: text, direction: .rightToLeft) }
+    shows("−۱٬۲۳۴٫۵") { BidiTreatment.none.applied(to: text, direction: .rightToLeft) }
     _ = negative
     _ = formatter
     _ = text
@@ -163,7 +163,7 @@ import Testing
     let arrival = try persian.dayNumber(of: CalendarDate(year: 1404, month: 6, day: 31), resolving: .reject)
     shows("2025-09-22") { arrival }
     shows("monday") { arrival.weekday }
-    let month = try persian.add(1, .month, to: arrival, resolving: .constrain)
+    let month = try persian.day(byAdding: 1, .month, to: arrival, resolving: .constrain)
     shows("1404-07-30") { try persian.date(of: month) }
     shows("29") { try persian.daysInMonth(CalendarMonth(12), year: 1404) }
     shows("true") { try persian.isLeapYear(1403) }
@@ -234,6 +234,7 @@ import Testing
   }
 
   @Test func raqamDescriptors1() throws {
+
     let json = #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#
     let price = try FormatterDescriptor(json: json)
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
@@ -331,6 +332,7 @@ import Testing
       let field = Field()
       let view = FormView()
       do {
+
         let (descriptor, warnings) = try FormDescriptor.decode(bytes)
         let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
         let (snapshot, issues) = form.snapshot(values: values)
@@ -518,7 +520,7 @@ import Testing
       do {
         let outcome = session.type(field.text, for: "amount")
         if let refusal = outcome.refusal { field.showError(refusal.message) }
-        let changes = session.changes()
+        let changes = session.takeChanges()
         runs {
           view.apply(changes)
         }
@@ -598,7 +600,7 @@ import Testing
       do {
         if let request = session.beginLoading("city", query: "Teh") {
           let outcome = await request.outcome(within: .seconds(5))
-          session.finishLoading(request, outcome)
+          session.finishLoading(request, with: outcome)
         }
       }
       _ = values
@@ -1640,7 +1642,7 @@ import Testing
     var parsing = InstantParsing()
     do {
       shows("2025-03-21T12:00:00Z") {
-        try ISO8601Text.read("2025-03-21T15:30:00+03:30").instant(in: .utc, gap: .later, overlap: .earlier)
+        try ISO8601Text.parse("2025-03-21T15:30:00+03:30").instant(in: .utc, gap: .later, overlap: .earlier)
       }
     }
     _ = us
@@ -1977,8 +1979,9 @@ import Testing
   @Test func raqamPages1() throws {
     var session = try Sample.session()
     do {
+
       let markup = FormMarkup(session.snapshot(), use: .editing)
-      let rows = session.changes().compactMap(\.row).compactMap { markup.row($0.id) }
+      let rows = session.takeChanges().compactMap(\.row).compactMap { markup.row($0.id) }
       shows("true") { rows.isEmpty }
       _ = markup
       _ = rows
@@ -2011,6 +2014,7 @@ import Testing
     let factory = FormatterFactory()
     let context = try Sample.context()
     do {
+
       let percent = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
       let matrix = FormatMatrix(
         formats: [.init(name: "percent", percent)], values: ["0.5"], factory: factory, context: context)
@@ -2050,6 +2054,7 @@ import Testing
         """#.utf8)
       let form = try RMSDescriptor.decode(buttons).0.build()
       do {
+
         final class ProfileController {
           var nameCell: RMSTextEntryCell?
           let profile = Profile()
@@ -2070,7 +2075,7 @@ import Testing
         }
 
         let (descriptor, warnings) = try RMSDescriptor.decode(bytes)
-        let form = try descriptor.build(registry: registry, host: host) {
+        let form = try descriptor.makeForm(registry: registry, host: host) {
           [":profile": .host(controller.profile), ":emailEnabled": false]
         }
         shows("1: the e-mail is not there") { form.sections[0].rows.count }
@@ -2132,7 +2137,7 @@ import Testing
         runs {
           rows.apply(.press(row: "saveButton"), to: &session)
         }
-        let changes = session.changes()
+        let changes = session.takeChanges()
         _ = rows
         keep(&session)
         _ = changes
@@ -2217,6 +2222,7 @@ import Testing
     do {
       let bytes = Array(#"{"title":"Receipt","sections":[]}"#.utf8)
       do {
+
         let catalog = try TranslationCatalog(receipt, into: [LocaleID("ar")])
         let file = try catalog.bytes(as: .xliff, into: LocaleID("ar"))
         // … the translator works …
@@ -2236,7 +2242,7 @@ import Testing
   @Test func raqamValues1() throws {
 
     shows("12345678901234567890.5") { try ExactDecimal("12345678901234567890.50").description }
-    shows(".instant(2025-03-21T08:30:00Z)") { try ISO8601Text.read("2025-03-21T12:00:00+03:30") }
+    shows(".instant(2025-03-21T08:30:00Z)") { try ISO8601Text.parse("2025-03-21T12:00:00+03:30") }
     shows("friday") { DayNumber(20_168).weekday }
     shows("throws: \"12x\" is not a decimal number (at offset 2); use ASCII digits and a point: -1234.5") {
       try ExactDecimal("12x")

@@ -26,7 +26,7 @@ import Testing
       let choices = try Choices(in: LocaleID("fr"))
       shows("franc suisse") { try choices.currencies(at: now).first { $0.id == "CHF" }?.name }
       shows("calendrier persan") { try choices.calendars().first { $0.id == "persian" }?.name }
-      shows("[\"Atlantic/Reykjavik\"]") { try Choices.matching("reykjavik", choices.timeZones(at: now)).map(\.id) }
+      shows("[\"Atlantic/Reykjavik\"]") { try Choices.matching("reykjavik", in: choices.timeZones(at: now)).map(\.id) }
       _ = choices
     }
     _ = now
@@ -112,9 +112,9 @@ import Testing
   @Test func editingFormat1() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: LocaleID("de_DE"))
     let format = try EditingFormat(number: formatter)
-    var state = try format.begin(.integer(123))  // 123,00 €, the caret after 123,00
-    state = format.apply(.deleteBackward, to: state).state  // 123,0 €
-    shows(".integer(123)") { try format.end(state).value }
+    var state = try format.initialState(of: .integer(123))  // 123,00 €, the caret after 123,00
+    state = format.applying(.deleteBackward, to: state).state  // 123,0 €
+    shows(".integer(123)") { try format.editedValue(of: state).value }
     _ = formatter
     _ = format
     keep(&state)
@@ -123,7 +123,7 @@ import Testing
   @Test func editingFormat2() throws {
     let style = try InstantStyle(pattern: "y/M/d", calendar: .persian)
     let format = try EditingFormat(date: InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran"))
-    shows("۱۴۰۴/۱") { format.apply(.insert("14041"), to: try format.begin()).state.text }
+    shows("۱۴۰۴/۱") { format.applying(.insert("14041"), to: try format.initialState()).state.text }
     _ = style
     _ = format
   }

@@ -48,7 +48,7 @@ import Testing
       let day = start
       do {
         // gregorian 31 January 2025
-        shows("2025-02-28") { try gregorian.add(1, .month, to: day, resolving: .constrain) }
+        shows("2025-02-28") { try gregorian.day(byAdding: 1, .month, to: day, resolving: .constrain) }
       }
       _ = day
     }
@@ -96,7 +96,7 @@ import Testing
     let day = try persian.dayNumber(of: CalendarDate(year: 1404, month: 1, day: 1), resolving: .reject)
     shows("2025-03-21") { day }
     shows("friday") { try persian.fields(of: day).weekday }
-    shows("2025-04-21") { try persian.add(1, .month, to: day, resolving: .reject) }
+    shows("2025-04-21") { try persian.day(byAdding: 1, .month, to: day, resolving: .reject) }
     _ = persian
     _ = day
   }
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func timeZoneDatabase2() throws {
-    let fresh = TimeZoneDatabase().readAnew()
+    let fresh = TimeZoneDatabase().reloaded()
     _ = fresh
   }
 

@@ -343,7 +343,7 @@ import Testing
         #"{"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}"#)
       do {
         let format = try RowFormat(row, factory: factory, context: context)
-        shows("$1,000.00") { try format.editing?.begin(.integer(1000)).text }
+        shows("$1,000.00") { try format.editing?.initialState(of: .integer(1000)).text }
         _ = format
       }
       _ = row
@@ -403,7 +403,7 @@ import Testing
       shows("GB82WEST12345698765432") { TextInput.iban.normalized(typed) }
       shows("GB82 WEST 1234 5698 7654 32") { TextInput.iban.grouped("GB82WEST12345698765432") }
       shows("+98 912 345 6789") { TextInput.phone.grouped("+989123456789") }
-      shows("checkDigits") { TextInput.iban.fault("GB82WEST12345698765433") }
+      shows("checkDigits") { TextInput.iban.fault(in: "GB82WEST12345698765433") }
       _ = typed
     }
     _ = bytes
@@ -629,7 +629,7 @@ import Testing
       runs {
         session.type("12", for: "amount")
       }
-      shown = shown.applying(session.changes())  // equal to session.snapshot()
+      shown = shown.applying(session.takeChanges())  // equal to session.snapshot()
       keep(&shown)
     }
     _ = bytes
@@ -767,7 +767,7 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      let keystroke = session.key("x", replacing: 0..<0, for: "amount").keystroke
+      let keystroke = session.insertText("x", replacing: 0..<0, for: "amount").keystroke
       shows("such as “x” is not allowed here. Example: 1.5") {
         keystroke.flatMap { session.message(of: $0, for: "amount") }
       }
@@ -817,7 +817,7 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      let outcome = session.key("7", replacing: 0..<0, for: "amount")
+      let outcome = session.insertText("7", replacing: 0..<0, for: "amount")
       shows("$7") { outcome.keystroke?.text }
       shows("7") { session.value(of: "amount") }
       _ = outcome
@@ -911,6 +911,35 @@ import Testing
     keep(&shown)
   }
 
+  @Test func formSessionValues4() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let saved: [JSONMember] = []
+      do {
+        runs {
+          session.type("12,50", for: "price")
+        }
+        shows("[price]") { session.refusedInput().map(\.issue.row) }
+      }
+      _ = saved
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func formSession1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -966,7 +995,7 @@ import Testing
     keep(&shown)
   }
 
-  @Test func formSessions1() throws {
+  @Test func formSessionStore1() throws {
     let bytes = Sample.form
     let now = Sample.now
     let context = try Sample.context()
@@ -978,11 +1007,11 @@ import Testing
     do {
       let saved: [JSONMember] = []
       do {
-        var sessions = FormSessions(limit: 100)
+        var sessions = FormSessionStore(limit: 100)
         try runs {
-          try sessions.open("7f3a", FormSession(form, values: saved, host: host))
+          try sessions.open(FormSession(form, values: saved, host: host), named: "7f3a")
         }
-        let outcomes = try sessions.with("7f3a") { session throws(FormSessionError) in
+        let outcomes = try sessions.withSession(named: "7f3a") { session throws(FormSessionError) in
           try session.apply([.type("12", row: "amount")])
         }
         shows("true") { outcomes.allSatisfy(\.isAccepted) }
@@ -1040,8 +1069,32 @@ import Testing
     do {
       if let request = session.beginLoading("city") {
         let outcome = await request.outcome(within: .seconds(5))
-        session.finishLoading(request, outcome)
+        session.finishLoading(request, with: outcome)
       }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func rowValue1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let saved = [RowValue("name", "Ada"), RowValue("price", 9)]
+      shows("9") { FormSession(form, values: saved, host: host).value(of: "price") }
+      _ = saved
     }
     _ = bytes
     _ = now
@@ -1067,7 +1120,7 @@ import Testing
       runs {
         session.type("12", for: "amount")
       }
-      shown = shown.applying(session.changes())  // equal to session.snapshot()
+      shown = shown.applying(session.takeChanges())  // equal to session.snapshot()
       keep(&shown)
     }
     _ = bytes

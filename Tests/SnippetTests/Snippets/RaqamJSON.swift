@@ -37,7 +37,7 @@ import Testing
 
   @Test func jSONEdit1() throws {
     let edit = JSONEdit(range: 5..<6, text: "")
-    shows("[1, 2]") { String(decoding: JSONEdit.apply([edit], to: Array("[1, 2,]".utf8)), as: UTF8.self) }
+    shows("[1, 2]") { String(decoding: JSONEdit.applying([edit], to: Array("[1, 2,]".utf8)), as: UTF8.self) }
     _ = edit
   }
 

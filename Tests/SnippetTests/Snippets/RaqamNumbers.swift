@@ -115,7 +115,7 @@ import Testing
 
   @Test func decimalFormatter2() throws {
     shows("12,345,678,901,234,567,890.10") {
-      try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US").string("12345678901234567890.10")
+      try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US").string(decimal: "12345678901234567890.10")
     }
   }
 
@@ -266,5 +266,11 @@ import Testing
     shows("1,200 files") { try formatter.string(1200) }
     _ = style
     _ = formatter
+  }
+
+  @Test func numberSkeleton1() throws {
+    let style = DecimalStyle(.skeleton(try NumberSkeleton("currency/EUR .00")))
+    shows("1.234,50 €") { try DecimalFormatter(style, locale: "de_DE").string(1234.5) }
+    _ = style
   }
 }

@@ -150,7 +150,10 @@ import Testing
     let values: ExactDictionary<FieldValue> = ["age": 17, "country": "IR", "vip": false]
     shows(
       "false  $age >= 18 AND ($country == \"IR\" OR $vip == TRUE)\n  false  $age >= 18\n    17  $age\n    18  18\n  not reached  $country == \"IR\" OR $vip == TRUE"
-    ) { predicate.explain(.null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) }
+    ) {
+      predicate.explanation(
+        of: .null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
+    }
     _ = predicate
     _ = values
   }
@@ -159,8 +162,8 @@ import Testing
     let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
     let values: ExactDictionary<FieldValue> = ["from": .null, "optional": false]
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
-    shows("false") { rule.explain(5, variables: values, context: context).outcome }
-    shows("undecided") { rule.explain(5, variables: values, context: context, asRule: true).outcome }
+    shows("false") { rule.explanation(of: 5, variables: values, context: context).outcome }
+    shows("undecided") { rule.explanation(of: 5, variables: values, context: context, asRule: true).outcome }
     _ = rule
     _ = values
     _ = context

@@ -125,7 +125,7 @@ import Testing
       let profile = Profile()
       let descriptor = try RMSDescriptor.decode(Array(#"[{"rows": [{"className": "RMSSwitchCell"}]}]"#.utf8)).0
       do {
-        let flag = RMSPropertyType.bool.taking("true or \"1\"") { $0.asString == "1" ? true : $0.asBool }
+        let flag = RMSPropertyType.bool.accepting("true or \"1\"") { $0.asString == "1" ? true : $0.asBool }
         _ = flag
       }
       keep(&registry)
@@ -151,7 +151,7 @@ import Testing
       let descriptor = try RMSDescriptor.decode(Array(#"[{"rows": [{"className": "RMSSwitchCell"}]}]"#.utf8)).0
       do {
         let record = RMSRecord(["name": ["first": "Ada"]])
-        let form = try descriptor.build(registry: registry, objects: { [":profile": .host(record)] })
+        let form = try descriptor.makeForm(registry: registry, objects: { [":profile": .host(record)] })
         _ = record
         _ = form
       }
@@ -210,7 +210,7 @@ import Testing
         [":profile": .host(profile), ":emailEnabled": true]
       }
       do {
-        let form = try descriptor.build(registry: registry, host: host) {
+        let form = try descriptor.makeForm(registry: registry, host: host) {
           [":profile": .host(profile), ":emailEnabled": true]
         }
         _ = form
@@ -499,7 +499,7 @@ import Testing
           rows.apply(.press(row: "saveButton"), to: &session)
         }
         runs {
-          view.apply(session.changes())
+          view.apply(session.takeChanges())
         }
         _ = rows
         keep(&session)
@@ -609,12 +609,12 @@ import Testing
       let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
       do {
         let lint = DescriptorLint(factory: FormatterFactory(), context: context)
-        let mended = lint.mended(Array(#"{"sections": [{"items": [], "type": "Static"},]}"#.utf8))
+        let fixed = lint.fixed(Array(#"{"sections": [{"items": [], "type": "Static"},]}"#.utf8))
         shows("{\"sections\": [{\"items\": [], \"type\": \"static\"}]}") {
-          String(decoding: mended.bytes, as: UTF8.self)
+          String(decoding: fixed.bytes, as: UTF8.self)
         }
         _ = lint
-        _ = mended
+        _ = fixed
       }
       _ = context
       _ = names

@@ -136,8 +136,8 @@ import Testing
 
   @Test func bidiTreatment1() throws {
     let text = "\u{200E}ریال\u{A0}۱٬۰۰۰"
-    shows("ریال ۱٬۰۰۰") { BidiTreatment.none.apply(to: text, direction: .rightToLeft) }
-    shows("<bdi dir=\"ltr\">&lt;1&gt;</bdi>") { BidiTreatment.html.apply(to: "<1>", direction: .leftToRight) }
+    shows("ریال ۱٬۰۰۰") { BidiTreatment.none.applied(to: text, direction: .rightToLeft) }
+    shows("<bdi dir=\"ltr\">&lt;1&gt;</bdi>") { BidiTreatment.html.applied(to: "<1>", direction: .leftToRight) }
     _ = text
   }
 

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func iSO8601Text1() throws {
-    shows(".instant(2017-05-10T07:36:42Z)") { try ISO8601Text.read("2017-05-10T12:06:42+04:30") }
+    shows(".instant(2017-05-10T07:36:42Z)") { try ISO8601Text.parse("2017-05-10T12:06:42+04:30") }
   }
 
   @Test func iSO8601Text2() throws {

@@ -26,10 +26,14 @@ import Testing
     var workbench = Workbench(
       [document], token: "7d3f", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: context)
     shows("200") {
-      workbench.reply(to: WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [("Host", "127.0.0.1:8080")])).status
+      workbench.reply(
+        to: WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [WorkbenchHeader("Host", "127.0.0.1:8080")])
+      ).status
     }
     shows("404") {
-      workbench.reply(to: WorkbenchRequest(method: "GET", path: "/", headers: [("Host", "127.0.0.1:8080")])).status
+      workbench.reply(
+        to: WorkbenchRequest(method: "GET", path: "/", headers: [WorkbenchHeader("Host", "127.0.0.1:8080")])
+      ).status
     }
     _ = context
     _ = document
@@ -38,7 +42,7 @@ import Testing
 
   @Test func workbenchAccess1() throws {
     let access = WorkbenchAccess(token: "7d3f", authority: "127.0.0.1:8080")
-    let head = WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [("Host", "evil.example")])
+    let head = WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [WorkbenchHeader("Host", "evil.example")])
     shows("421") { access.decision(for: head).reply?.status }
     _ = access
     _ = head

@@ -1,6 +1,6 @@
 internal import Raqam
-package import RaqamDescriptors
-package import RaqamJSON
+internal import RaqamDescriptors
+internal import RaqamJSON
 
 extension FormLint {
   /// Reports a note for each row without a title, a placeholder or a list title, in a form whose other rows have

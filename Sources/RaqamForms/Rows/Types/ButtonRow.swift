@@ -1,5 +1,5 @@
 internal import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 
 /// Buttons, which have no value.
 struct ButtonRow: RowTraits {

@@ -1,5 +1,5 @@
 public import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 internal import RaqamPredicates
 
 /// Rows whose value is a date, a time of day or a duration.

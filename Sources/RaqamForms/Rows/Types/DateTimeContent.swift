@@ -183,7 +183,7 @@ extension RowDescriptor.DateTimeContent {
       return nil
     }
     let bound = reader.checked(key) { () throws(FormatError) in
-      try ISO8601Text.read(text, timeOfDay: style == .time)
+      try ISO8601Text.parse(text, timeOfDay: style == .time)
     }
     guard style == .time, let bound else { return bound }
     if case .localTime = bound { return bound }

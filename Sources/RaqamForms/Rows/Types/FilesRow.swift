@@ -1,5 +1,5 @@
 public import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 
 /// Rows whose value is an image or a list of files.
 struct FilesRow: RowTraits {

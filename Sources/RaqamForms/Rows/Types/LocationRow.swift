@@ -1,5 +1,5 @@
 internal import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 
 /// Rows whose value is a location on Earth.
 struct LocationRow: RowTraits {

@@ -1,5 +1,5 @@
 public import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 
 /// Rows whose value is a number, including sliders and steppers.
 struct NumberRow: RowTraits {

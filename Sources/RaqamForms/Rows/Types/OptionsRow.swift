@@ -1,5 +1,5 @@
 public import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 

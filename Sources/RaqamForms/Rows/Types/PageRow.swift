@@ -1,5 +1,5 @@
 internal import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 
 /// Rows that display a web page. Their text is its URL.
 struct PageRow: RowTraits {

@@ -1,5 +1,5 @@
 internal import Raqam
-package import RaqamDescriptors
+internal import RaqamDescriptors
 
 /// Rows whose value is a string.
 struct TextRow: RowTraits {
@@ -56,7 +56,7 @@ struct TextRow: RowTraits {
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     guard case .string(let text) = value else { return [] }
     if case .text(let input) = check.row.content {
-      switch input.fault(text) {
+      switch input.fault(in: text) {
       case .form: return [check.issue(.formatInput, ofText: text)]
       case .checkDigits: return [check.issue(.formatCheckDigits, of: value)]
       case nil: break

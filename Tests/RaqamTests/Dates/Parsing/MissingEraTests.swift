@@ -101,7 +101,7 @@ import Testing
   func japaneseEraIsInferredFromBounds(_ text: String, _ earliest: String?, _ latest: String?, _ day: String?) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
     func number(_ date: String?) throws -> DayNumber? {
-      guard let date, case .localDate(let day) = try ISO8601Text.read(date, timeOfDay: false) else { return nil }
+      guard let date, case .localDate(let day) = try ISO8601Text.parse(date, timeOfDay: false) else { return nil }
       return day
     }
     var options = InstantParsing(now: Self.instant)

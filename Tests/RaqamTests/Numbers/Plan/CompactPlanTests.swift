@@ -122,7 +122,7 @@ import Testing
       for (named, stem) in [(DecimalStyle.Named.compact, "compact-short"), (.compactLong, "compact-long")] {
         let code = StyleGenerator.currencies.randomElement(using: &random) ?? "IRR"
         var style = DecimalStyle(.named(named))
-        var skeleton = DecimalStyle(.skeleton(stem))
+        var skeleton = try DecimalStyle.skeleton(stem)
         style.currency = random.below(4) == 0 ? nil : try CurrencyCode(code)
         style.roundingMode = RoundingMode.allCases.filter { $0 != .unnecessary }.randomElement(using: &random) ?? .up
         (skeleton.currency, skeleton.roundingMode) = (style.currency, style.roundingMode)
@@ -161,7 +161,7 @@ import Testing
     style.significantDigits = 3
     #expect(try !DecimalFormatter(style: style, locale: locale).isPlanned)
     for skeleton in ["compact-short unit/meter", "KK currency/USD unit-width-full-name"] {
-      #expect(try !DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: locale).isPlanned, "\(skeleton)")
+      #expect(try !DecimalFormatter(style: .skeleton(skeleton), locale: locale).isPlanned, "\(skeleton)")
     }
   }
 }

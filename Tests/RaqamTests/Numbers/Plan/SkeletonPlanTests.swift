@@ -83,7 +83,7 @@ import Testing
       var random = SplitMix64(seed: Self.seed &+ UInt64(index))
       for _ in 0..<(isExhaustive ? 400 : 3) {
         let skeleton = Self.skeleton(&random)
-        var style = DecimalStyle(.skeleton(skeleton))
+        var style = DecimalStyle(.skeleton(NumberSkeleton(unchecked: skeleton)))
         if random.below(4) == 0 { style.sign = DecimalStyle.Sign.allCases.randomElement(using: &random) ?? .auto }
         if random.below(8) == 0 { style.scale = 1000 }
         if random.below(8) == 0 { style.numberingSystem = try NumberingSystemID("deva") }

@@ -58,7 +58,7 @@ import RaqamPages
     var session = try receipts.session(for: reader)
     try session.apply(try Receipts.typed(in: document.root))
     let issues = session.issues()
-    let reply: JSONValue = ["values": session.json(), "issues": .array(issues.map(\.json))]
+    let reply: JSONValue = ["values": session.valuesJSON(), "issues": .array(issues.map(\.json))]
     return Response(issues.isEmpty ? .ok : .unprocessableContent, reply, for: reader)
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A collection of sessions by name.
-@Suite struct FormSessionsTests {
+@Suite struct FormSessionStoreTests {
   private static func error<Value>(_ body: () throws(FormSessionError) -> Value) -> String {
     do throws(FormSessionError) {
       _ = try body()
@@ -15,27 +15,27 @@ import Testing
   }
 
   @Test func oneTooMany() throws {
-    var sessions = FormSessions(limit: 2)
+    var sessions = FormSessionStore(limit: 2)
     let session = try session(rows: #"{"type":"integer","id":"n"}"#)
-    try sessions.open("first", session)
-    try sessions.open("second", session)
+    try sessions.open(session, named: "first")
+    try sessions.open(session, named: "second")
     #expect(
-      Self.error { () throws(FormSessionError) in try sessions.open("third", session) }
+      Self.error { () throws(FormSessionError) in try sessions.open(session, named: "third") }
         == "limit_exceeded too many open sessions: at most 2; close one")
     #expect(
-      Self.error { () throws(FormSessionError) in try sessions.open("first", session) }
+      Self.error { () throws(FormSessionError) in try sessions.open(session, named: "first") }
         == "duplicate_session session \"first\" is already open")
     #expect(
       Self.error { () throws(FormSessionError) in try sessions.close("frist") }
         == "unknown_session unknown session \"frist\"")
     _ = try sessions.close("first")
-    try sessions.open("third", session)
+    try sessions.open(session, named: "third")
     #expect(sessions.count == 2)
   }
 
   @Test(arguments: [("", "0"), (String(repeating: "é", count: 65), "130")])
   func rejectsInvalidNames(_ name: String, _ count: String) throws {
-    let sessions = FormSessions()
+    let sessions = FormSessionStore()
     #expect(
       Self.error { () throws(FormSessionError) in try sessions.checkOpening(name) }
         == "invalid_name a session name must have 1 to 128 bytes, found \(count)")
@@ -43,10 +43,10 @@ import Testing
 
   /// Sessions do not affect each other.
   @Test func sessionsAreIndependent() throws {
-    var sessions = FormSessions()
-    for name in ["a", "b"] { try sessions.open(name, session(rows: #"{"type":"integer","id":"n"}"#)) }
+    var sessions = FormSessionStore()
+    for name in ["a", "b"] { try sessions.open(session(rows: #"{"type":"integer","id":"n"}"#), named: name) }
     for (name, text) in [("a", "1"), ("b", "2"), ("a", "3")] {
-      try sessions.with(name) { session throws(FormSessionError) in
+      try sessions.withSession(named: name) { session throws(FormSessionError) in
         _ = try session.apply([.type(text, row: "n")])
       }
     }

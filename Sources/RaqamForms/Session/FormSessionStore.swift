@@ -3,9 +3,9 @@ internal import Raqam
 /// A collection of open sessions by name, for a server.
 ///
 /// ```swift
-/// var sessions = FormSessions(limit: 100)
-/// try sessions.open("7f3a", FormSession(form, values: saved, host: host))
-/// let outcomes = try sessions.with("7f3a") { session throws(FormSessionError) in
+/// var sessions = FormSessionStore(limit: 100)
+/// try sessions.open(FormSession(form, values: saved, host: host), named: "7f3a")
+/// let outcomes = try sessions.withSession(named: "7f3a") { session throws(FormSessionError) in
 ///   try session.apply([.type("12", row: "amount")])
 /// }
 /// outcomes.allSatisfy(\.isAccepted)  // true
@@ -14,7 +14,7 @@ internal import Raqam
 ///
 /// At most `limit` sessions are open; opening another one throws an error and does not close any other session. A value
 /// type: synchronize access from several threads.
-public struct FormSessions: Sendable {
+public struct FormSessionStore: Sendable {
   /// The default of ``limit``.
   public static let standardLimit = 10_000
   /// The maximum length of a name in UTF-8 bytes.
@@ -67,12 +67,14 @@ public struct FormSessions: Sendable {
   /// Opens a session.
   ///
   /// - Parameters:
-  ///   - name: The name of the session.
   ///   - session: The session.
+  ///   - name: The name of the session.
   ///   - bytes: The approximate memory of the data that the caller stores with the session, in bytes.
   /// - Throws: ``FormSessionError`` with the code `invalidName` or `duplicateSession`, or with `limitExceeded` if too
   ///   many sessions are open or they exceed ``sizeLimit``.
-  public mutating func open(_ name: String, _ session: FormSession, with bytes: Int = 0) throws(FormSessionError) {
+  public mutating func open(
+    _ session: FormSession, named name: String, reserving bytes: Int = 0
+  ) throws(FormSessionError) {
     try checkOpening(name)
     let known = forms[ObjectIdentifier(session.plan)]?.size
     guard session.memory + bytes + (known ?? session.form.size) <= sizeLimit - size + (known ?? 0) else {
@@ -90,8 +92,8 @@ public struct FormSessions: Sendable {
   /// The session can grow up to the limit of all sessions. A session below 64 KiB can always grow to that size.
   ///
   /// - Throws: ``FormSessionError`` with the code `unknownSession`, or an error of `body`.
-  public mutating func with<Result>(
-    _ name: String, _ body: (inout FormSession) throws(FormSessionError) -> Result
+  public mutating func withSession<Result>(
+    named name: String, _ body: (inout FormSession) throws(FormSessionError) -> Result
   ) throws(FormSessionError) -> Result {
     let rest = sizeLimit - size
     var growth = 0

@@ -33,7 +33,7 @@ extension DecimalStyle {
   /// Returns a skeleton with the options of the style and the locale's data; `nil` if plans do not support it.
   func skeletonFrame(_ text: String, locale: LocaleID) throws(FormatError) -> SkeletonFrame? {
     let stems = try checkedStems(text)
-    guard var skeleton = NumberSkeleton(stems), let rule = skeleton.signRule(with: sign) else { return nil }
+    guard var skeleton = ParsedSkeleton(stems), let rule = skeleton.signRule(with: sign) else { return nil }
     // The formatter applies factors that are not powers of ten.
     let shift = scale.flatMap(NumberLayout.power) ?? 0
     let (data, _) = try numbers(locale)
@@ -44,7 +44,7 @@ extension DecimalStyle {
   }
 }
 
-extension NumberSkeleton {
+extension ParsedSkeleton {
   /// Returns the sign rule of skeleton and style combined. ICU applies the rule of the skeleton; that of the style
   /// changes the values before formatting.
   fileprivate mutating func signRule(with style: DecimalStyle.Sign) -> NumberPlan.SignRule? {
@@ -69,7 +69,7 @@ extension NumberSkeleton {
 
 /// A skeleton and the locale data for its plan.
 struct SkeletonFrame {
-  let skeleton: NumberSkeleton
+  let skeleton: ParsedSkeleton
   let signRule: NumberPlan.SignRule
   /// The power of ten of the style's scale, which is not part of the skeleton.
   let shift: Int
@@ -206,7 +206,7 @@ extension SkeletonFrame {
   }
 
   private func precision(
-    _ digits: NumberSkeleton.Digits
+    _ digits: ParsedSkeleton.Digits
   ) throws(ICUError) -> (NumberLayout.Precision, minimumFraction: Int)? {
     switch digits {
     case .fraction(let least, let most): return (.fraction(most: most ?? Self.mostDigits), least)

@@ -1,0 +1,2 @@
+// Clients of RaqamPreview also need the types in its public signatures.
+@_exported public import RaqamForms
