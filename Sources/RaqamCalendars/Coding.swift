@@ -17,16 +17,16 @@ extension TimeZoneID: Codable {
 
 /// Coded as `{"days": 1}` or `{"months": {"1446-9": 29}}`.
 extension HijriAdjustment: Codable {
-  private enum Key: String, CodingKey { case days, months }
+  private enum Key: String, CodingKey, CaseIterable { case days, months }
 
   /// Decodes an object with the member `days` or `months`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard container.contains(.days) else {
-      self = try HijriAdjustment(months: container.decode([String: Int].self, forKey: .months))
-      return
-    }
-    self = try HijriAdjustment(days: container.decode(Int.self, forKey: .days))
+    let (key, container) = try decoder.onlyMember(by: Key.self)
+    self =
+      switch key {
+      case .days: try HijriAdjustment(days: container.decode(Int.self, forKey: key))
+      case .months: try HijriAdjustment(months: container.decode([String: Int].self, forKey: key))
+      }
   }
 
   /// Encodes an object with the member `days` or `months`.

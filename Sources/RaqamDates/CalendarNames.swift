@@ -2,7 +2,7 @@
 /// calendar.
 ///
 /// ```swift
-/// let names = try CalendarNames(CalendarSystem(.persian), locale: LocaleID("fa_IR"))
+/// let names = try CalendarNames(CalendarSystem(.persian), locale: "fa_IR")
 /// try names.month(CalendarMonth(1), year: 1404)  // فروردین
 /// try names.title(CalendarMonth(1), year: 1404)  // فروردین ۱۴۰۴
 /// try names.weekday(.saturday, .short)           // ش
@@ -38,10 +38,11 @@ public struct CalendarNames: Sendable {
   ///   - calendar: The calendar.
   ///   - locale: The locale of the names.
   ///   - regionalData: The data that replaces libicu's names if they belong to another region.
-  /// - Throws: `unsupportedStyle` if ICU does not support the calendar.
+  /// - Throws: `invalidLocale`, or `unsupportedStyle` if ICU does not support the calendar.
   public init(
-    _ calendar: CalendarSystem, locale: LocaleID, from regionalData: RegionalData = .newest
+    _ calendar: CalendarSystem, locale: some LocaleConvertible, from regionalData: RegionalData = .newest
   ) throws(FormatError) {
+    let locale = try locale.localeID()
     self.calendar = calendar
     let sources = InstantSources(names: DateNamesPool(limit: 1), engines: Self.engines)
     func formatter(_ base: InstantStyle.Base) throws(FormatError) -> InstantFormatter {
@@ -49,7 +50,7 @@ public struct CalendarNames: Sendable {
       style.hijriAdjustment = calendar.adjustment
       style.capitalization = .standalone
       style.regionalData = regionalData
-      return try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
+      return try InstantFormatter(style, locale: locale, timeZone: .utc, sources: sources)
     }
     months = try formatter(.pattern(DatePattern("LLLL")))
     let title = try formatter(.skeleton(DateSkeleton("yMMMM")))

@@ -53,7 +53,7 @@ extension InstantFormatter {
     if let instant = try rules.instant(showing: local) { return (self, instant) }
     let instant = try Instant(local, utcOffset: 0)
     let formatter = try wall.value { () throws(FormatError) in
-      try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
+      try InstantFormatter(style, locale: locale, timeZone: .utc, sources: sources)
     }
     return (formatter, instant)
   }

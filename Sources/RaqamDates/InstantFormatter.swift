@@ -47,52 +47,50 @@ public final class InstantFormatter: ValueFormatter {
   /// The parser, created on first use.
   let lazyReader = LazyReference<InstantReader>()
 
-  /// Creates a formatter for a locale and the rules of a zone.
-  ///
-  /// - Parameters:
-  ///   - style: The fields, calendar and capitalization of the text.
-  ///   - locale: The locale of names, digits and patterns.
-  ///   - rules: The rules of the zone.
-  ///   - parsing: The assumptions for parsing input that leaves something open.
-  /// - Throws: `unsupportedStyle` if ICU does not support the style with the calendar; `icuFailure` if ICU fails.
-  public convenience init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, parsing: InstantParsing = InstantParsing()
-  ) throws(FormatError) {
-    try self.init(style: style, locale: locale, rules: rules, parsing: parsing, sources: InstantSources())
-  }
-
-  /// Creates a formatter for a locale in any common spelling and a time zone by name.
+  /// Creates a formatter of a style for a locale and a time zone.
   ///
   /// ```swift
   /// let formatter = try InstantFormatter(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
   /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// The zone's rules come from ``RaqamCalendars/TimeZoneRules/shared(_:)``.
-  ///
+  /// - Parameters:
+  ///   - style: The fields, calendar and capitalization of the text.
+  ///   - locale: The locale of names, digits and patterns.
+  ///   - timeZone: The zone whose local time is formatted.
+  ///   - calendar: The calendar of the dates; `nil` uses that of the style, or else the locale's.
+  ///   - now: The current instant, by which the parser completes two-digit years and relative words; `nil` uses
+  ///     ``InstantParsing/now`` of `parsing`.
+  ///   - parsing: The other assumptions for parsing input that leaves something open.
   /// - Throws: `invalidLocale`, `unknownTimeZone`, `unsupportedStyle` if ICU does not support the style with the
   ///   calendar, or `icuFailure`.
   public convenience init(
-    _ style: InstantStyle, locale: String, timeZone: String, parsing: InstantParsing = InstantParsing()
+    _ style: InstantStyle, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
+    calendar: CalendarID? = nil, now: Instant? = nil, parsing: InstantParsing = InstantParsing()
   ) throws(FormatError) {
-    try self.init(style: style, locale: LocaleID(locale), rules: .shared(timeZone), parsing: parsing)
+    var parsing = parsing
+    if let now { parsing.now = now }
+    try self.init(
+      style.with(calendar), locale: locale, timeZone: timeZone, parsing: parsing, sources: InstantSources())
   }
 
   /// Creates a formatter that runs on `engine`; compiled plans and ICU give the same bytes.
   package convenience init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
+    _ style: InstantStyle, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible, engine: FormatEngine
   ) throws(FormatError) {
-    try self.init(style: style, locale: locale, rules: rules, sources: InstantSources(engine: engine))
+    try self.init(style, locale: locale, timeZone: timeZone, sources: InstantSources(engine: engine))
   }
 
   /// Creates a formatter that shares names and engines with others.
   package init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, parsing: InstantParsing = InstantParsing(),
-    sources: InstantSources
+    _ style: InstantStyle, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
+    parsing: InstantParsing = InstantParsing(), sources: InstantSources
   ) throws(FormatError) {
+    let locale = try locale.localeID()
+    let rules = try timeZone.timeZoneRules()
     self.style = style
     self.locale = locale
-    timeZone = rules.id
+    self.timeZone = rules.id
     self.rules = rules
     self.sources = sources
     self.parsing = parsing

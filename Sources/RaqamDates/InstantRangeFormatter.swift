@@ -31,17 +31,27 @@ public final class InstantRangeFormatter: Sendable {
 
   /// Creates a formatter for the fields of a style.
   ///
-  /// - Throws: `unsupportedStyle` if ICU has no range patterns for these fields.
-  public convenience init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
-    try self.init(style: style, locale: locale, rules: rules, engine: .automatic)
+  /// - Parameters:
+  ///   - style: The fields of the dates.
+  ///   - locale: The locale whose range patterns and names are used.
+  ///   - timeZone: The zone whose local time is formatted.
+  ///   - calendar: The calendar of the dates; `nil` uses that of the style, or else the locale's.
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, or `unsupportedStyle` if ICU has no range patterns for these fields.
+  public convenience init(
+    _ style: InstantStyle, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
+    calendar: CalendarID? = nil
+  ) throws(FormatError) {
+    try self.init(style.with(calendar), locale: locale, timeZone: timeZone, engine: .automatic)
   }
 
   /// Creates a formatter that runs on `engine`; compiled plans and ICU give the same bytes.
   package init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
+    _ style: InstantStyle, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible, engine: FormatEngine
   ) throws(FormatError) {
+    let locale = try locale.localeID()
+    let rules = try timeZone.timeZoneRules()
     self.engine = engine
-    single = try InstantFormatter(style: style, locale: locale, rules: rules)
+    single = try InstantFormatter(style, locale: locale, timeZone: rules)
     self.rules = rules
     var resource = locale.resourceID
     if let calendar = style.calendar {
@@ -64,13 +74,6 @@ public final class InstantRangeFormatter: Sendable {
       throw FormatError(
         .unsupportedStyle, "ICU does not support ranges of this date style in locale \"\(locale)\": \(error.name)")
     }
-  }
-
-  /// Creates a formatter for a locale in any common spelling and a time zone by name.
-  ///
-  /// - Throws: `invalidLocale`, `unknownTimeZone`, or `unsupportedStyle` if ICU has no range patterns for these fields.
-  public convenience init(_ style: InstantStyle, locale: String, timeZone: String) throws(FormatError) {
-    try self.init(style: style, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
   /// Formats a range of instants.

@@ -1,8 +1,8 @@
 /// The fields, calendar and capitalization of a formatted instant.
 ///
-/// Coded as an object of its members; `base` has one, `{"pattern": "d MMMM y"}`, `{"skeleton": "yMMMd"}` or
-/// `{"lengths": {"date": "long", "time": "none"}}`.
-public struct InstantStyle: Hashable, Sendable, Codable {
+/// Encoded as an object of `base` and of the members that do not have their default. `base` has one member:
+/// `{"pattern": "d MMMM y"}`, `{"skeleton": "yMMMd"}` or `{"lengths": {"date": "long"}}`. Unknown keys are errors.
+public struct InstantStyle: Hashable, Sendable {
   /// One of the locale's lengths of a date or a time. The raw value is the value of `date.style`.
   public enum Length: String, CaseIterable, Sendable, Codable {
     /// Date or time is omitted.
@@ -59,6 +59,14 @@ public struct InstantStyle: Hashable, Sendable, Codable {
   ///   units.
   public init(pattern: String, calendar: CalendarID? = nil) throws(FormatError) {
     self.init(.pattern(try DatePattern(pattern)), calendar: calendar)
+  }
+
+  /// Returns this style with another calendar; unchanged if the calendar is `nil`.
+  func with(_ calendar: CalendarID?) -> InstantStyle {
+    guard let calendar else { return self }
+    var style = self
+    style.calendar = calendar
+    return style
   }
 
   /// Whether a date field is shown: era, year, quarter, month, week or day.

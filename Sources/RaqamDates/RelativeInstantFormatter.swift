@@ -41,15 +41,22 @@ public final class RelativeInstantFormatter: Sendable {
   /// The parser, created on first use.
   private let lazyReader = LazyReference<RelativeInstantReader>()
 
-  /// Creates a formatter with the words of a locale. Months and years are those of `calendar`; `nil` uses the locale's
-  /// calendar.
+  /// Creates a formatter with the words of a locale.
   ///
-  /// - Throws: `unknownCalendar`, `unsupportedStyle` or `icuFailure` if ICU does not support the locale, its calendar
-  ///   or the style of the time.
+  /// - Parameters:
+  ///   - style: The units, the width and the words of the text.
+  ///   - locale: The locale of the words.
+  ///   - timeZone: The zone in whose local time days begin.
+  ///   - calendar: The calendar of months and years; `nil` uses the locale's calendar.
+  ///   - parsing: The assumptions for parsing input that leaves something open.
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, or `unknownCalendar`, `unsupportedStyle` or `icuFailure` if ICU does
+  ///   not support the locale, its calendar or the style of the time.
   public init(
-    _ style: RelativeInstantStyle = .day, locale: LocaleID, calendar: CalendarID? = nil, rules: TimeZoneRules,
-    parsing: InstantParsing = InstantParsing()
+    _ style: RelativeInstantStyle = .day, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
+    calendar: CalendarID? = nil, parsing: InstantParsing = InstantParsing()
   ) throws(FormatError) {
+    let locale = try locale.localeID()
+    let rules = try timeZone.timeZoneRules()
     self.style = style
     self.locale = locale
     self.parsing = parsing
@@ -68,19 +75,10 @@ public final class RelativeInstantFormatter: Sendable {
     }
     if case .dayAndTime(let length) = style.form {
       let time = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)
-      self.time = try InstantFormatter(style: time, locale: locale, rules: rules)
+      self.time = try InstantFormatter(time, locale: locale, timeZone: rules)
     } else {
       time = nil
     }
-  }
-
-  /// Creates a formatter for a locale in any common spelling and a time zone by name.
-  ///
-  /// - Throws: `invalidLocale`, `unknownTimeZone`, `unknownCalendar`, `unsupportedStyle` or `icuFailure`.
-  public convenience init(
-    _ style: RelativeInstantStyle = .day, locale: String, timeZone: String
-  ) throws(FormatError) {
-    try self.init(style, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
   /// Formats an instant relative to another.

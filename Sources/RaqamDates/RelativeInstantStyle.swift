@@ -7,11 +7,11 @@ internal import ICU
 /// try formatter.string(now + .seconds(86_400), relativeTo: now)  // in 1 day
 /// ```
 ///
-/// Coded as an object of its members; absent ones have their defaults: `{"form": "day", "numeric": "always"}`. `time` is
-/// the length of the time of the form `dayAndTime`.
+/// Encoded as an object of the members that do not have their default: `{"form": "time", "numeric": "always"}`. `time` is
+/// the length of the time of the form `dayAndTime`. Unknown keys are errors.
 public struct RelativeInstantStyle: Hashable, Sendable {
   /// The units and the composition of the text.
-  public enum Form: Hashable, Sendable {
+  @nonexhaustive public enum Form: Hashable, Sendable {
     /// Days and longer units: `tomorrow`.
     case day
     /// Days and longer units, with the time of day: `tomorrow, 3:00 PM`.
@@ -78,13 +78,13 @@ extension RelativeInstantStyle {
 }
 
 extension RelativeInstantStyle: Codable {
-  private enum Key: String, CodingKey { case form, time, width, numeric }
+  private enum Key: String, CodingKey, CaseIterable { case form, time, width, numeric }
 
   private enum FormName: String, Codable { case day, dayAndTime, time }
 
   /// Decodes an object of the members, all of which are optional.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.members(by: Key.self)
     self.init(
       .day, width: try container.decodeIfPresent(Width.self, forKey: .width) ?? .long,
       numeric: try container.decodeIfPresent(Numeric.self, forKey: .numeric) ?? .auto)
@@ -96,18 +96,18 @@ extension RelativeInstantStyle: Codable {
     }
   }
 
-  /// Encodes an object of the members.
+  /// Encodes an object of the members that do not have their default.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch form {
-    case .day: try container.encode(FormName.day, forKey: .form)
+    case .day: break
     case .time: try container.encode(FormName.time, forKey: .form)
     case .dayAndTime(let length):
       try container.encode(FormName.dayAndTime, forKey: .form)
       try container.encode(length, forKey: .time)
     }
-    try container.encode(width, forKey: .width)
-    try container.encode(numeric, forKey: .numeric)
+    if width != .long { try container.encode(width, forKey: .width) }
+    if numeric != .auto { try container.encode(numeric, forKey: .numeric) }
   }
 }
 

@@ -43,25 +43,15 @@ extension Date {
   /// Returns the date formatted in a time zone, using a cached formatter.
   ///
   /// ```swift
-  /// let locale = try LocaleID("fa_IR")
-  /// let zone = try TimeZoneID("Asia/Tehran")
-  /// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
+  /// let noon = Date(timeIntervalSince1970: 1_742_558_400)
+  /// try noon.formatted(.date(.long), in: Locale(identifier: "fa_IR"), timeZone: "Asia/Tehran")  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
   /// - Throws: `outOfRange` if the date is not an ``/RaqamValues/Instant``, or an error of
   ///   ``/RaqamDates/InstantFormatter``.
   public func formatted(
-    _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
-  ) throws(FormatError) -> String {
-    try Instant(self).formatted(style, in: locale, timeZone: timeZone, cache: cache)
-  }
-
-  /// Returns the date formatted for a locale in any common spelling and a time zone by name.
-  ///
-  /// - Throws: `invalidLocale`, `unknownTimeZone`, `outOfRange` if the date is not an ``/RaqamValues/Instant``, or an
-  ///   error of ``/RaqamDates/InstantFormatter``.
-  public func formatted(
-    _ style: InstantStyle = .standard, in locale: String, timeZone: String, cache: FormatterCache = .shared
+    _ style: InstantStyle = .standard, in locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
+    cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try Instant(self).formatted(style, in: locale, timeZone: timeZone, cache: cache)
   }

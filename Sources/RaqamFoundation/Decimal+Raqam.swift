@@ -59,23 +59,13 @@ extension Decimal {
   /// Returns the formatted decimal, using a cached formatter.
   ///
   /// ```swift
-  /// try Decimal(1234.5).formatted(.currency("USD"), in: LocaleID("en_US"))  // $1,234.50
+  /// try Decimal(1234.5).formatted(.currency("USD"), in: Locale(identifier: "en_US"))  // $1,234.50
   /// ```
   ///
   /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
   ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
-    _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
-  ) throws(FormatError) -> String {
-    try NumericValue(self).formatted(style, in: locale, cache: cache)
-  }
-
-  /// Returns the decimal formatted for a locale in any common spelling.
-  ///
-  /// - Throws: `invalidLocale`, `outOfRange` if the style does not allow the rounding that the number needs, or an error
-  ///   of creating a ``/RaqamNumbers/DecimalFormatter``.
-  public func formatted(
-    _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try NumericValue(self).formatted(style, in: locale, cache: cache)
   }

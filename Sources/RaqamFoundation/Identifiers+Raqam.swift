@@ -17,6 +17,22 @@ extension LocaleID {
   public init(_ locale: Locale) throws(FormatError) { try self.init(locale.identifier) }
 }
 
+/// Foundation's locales are accepted wherever a formatter takes `locale:` or `in:`.
+///
+/// ```swift
+/// try Decimal(1234.5).formatted(in: Locale(identifier: "de_DE"))  // 1.234,5
+/// ```
+extension Locale: LocaleConvertible {
+  /// The identifier with the settings of the user as keywords, such as the calendar.
+  public var localeIdentifier: String { identifier }
+}
+
+/// Foundation's time zones are accepted wherever a formatter takes `timeZone:`.
+extension TimeZone: TimeZoneConvertible {
+  /// The identifier of the zone: an IANA id, or an offset such as `GMT+0330`.
+  public var timeZoneIdentifier: String { identifier }
+}
+
 extension Locale {
   /// Creates the Foundation `Locale` of a locale id.
   public init(_ id: LocaleID) { self.init(identifier: id.identifier) }

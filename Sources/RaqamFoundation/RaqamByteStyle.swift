@@ -9,7 +9,7 @@ public import Foundation
 /// A Foundation format style that formats and parses counts of bytes with a ``/RaqamNumbers/ByteFormatter``.
 ///
 /// ```swift
-/// let size: RaqamByteStyle<Int64> = try .raqam(ByteStyle(.iec), locale: "en_US")
+/// let size: RaqamByteStyle<Int64> = try .raqam(.bytes(.iec), locale: "en_US")
 /// size.format(1_234_567)      // 1.2 MiB
 /// try size.parse("1.5 KiB")   // 1536
 /// ```

@@ -2,8 +2,8 @@ public import Raqam
 
 /// The configuration of a format style for dates: a Raqam style, a locale, a time zone and the assumptions of parsing.
 ///
-/// Encoded as `{"style": {…}, "locale": "fa_IR", "timeZone": "Asia/Tehran", "leniency": "strict", "parsing": {…}}`.
-/// Decoding requires `style`, `locale` and `timeZone`.
+/// Encoded as `{"style": {…}, "locale": "fa_IR", "timeZone": "Asia/Tehran"}`, with `parsing` and `leniency` if they do
+/// not have their default. Unknown keys are errors.
 public struct RaqamDateConfiguration<Style: Hashable & Codable & Sendable>: RaqamStyleConfiguration {
   /// The style of the formatter.
   public var style: Style
@@ -46,11 +46,11 @@ public struct RaqamDateConfiguration<Style: Hashable & Codable & Sendable>: Raqa
 }
 
 extension RaqamDateConfiguration {
-  private enum Key: String, CodingKey { case style, locale, timeZone, parsing, leniency }
+  private enum Key: String, CodingKey, CaseIterable { case style, locale, timeZone, parsing, leniency }
 
   /// Decodes the style, the locale, the time zone, the assumptions and the leniency.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.members(by: Key.self)
     self.init(
       try container.decode(Style.self, forKey: .style), locale: try container.decode(LocaleID.self, forKey: .locale),
       timeZone: try container.decode(TimeZoneID.self, forKey: .timeZone),
@@ -58,7 +58,7 @@ extension RaqamDateConfiguration {
       leniency: try container.decodeIfPresent(ParseLeniency.self, forKey: .leniency) ?? .strict)
   }
 
-  /// Encodes the style, the locale, the time zone, the assumptions and the leniency.
+  /// Encodes the style, the locale and the time zone, and the assumptions and the leniency unless they are the default.
   ///
   /// - Throws: `EncodingError.invalidValue` if the time zone database is a directory that the host specified.
   public func encode(to encoder: any Encoder) throws {
@@ -66,7 +66,7 @@ extension RaqamDateConfiguration {
     try container.encode(style, forKey: .style)
     try container.encode(locale, forKey: .locale)
     try container.encode(timeZone, forKey: .timeZone)
-    try container.encode(parsing, forKey: .parsing)
-    try container.encode(leniency, forKey: .leniency)
+    if parsing != InstantParsing() { try container.encode(parsing, forKey: .parsing) }
+    if leniency != .strict { try container.encode(leniency, forKey: .leniency) }
   }
 }

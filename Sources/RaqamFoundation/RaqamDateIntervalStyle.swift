@@ -32,7 +32,7 @@ public struct RaqamDateIntervalStyle: RaqamFormatStyle {
     self.configuration = configuration
     formatter = try intervalFormatters.formatter(for: configuration) { () throws(FormatError) in
       try InstantRangeFormatter(
-        style: configuration.style, locale: configuration.locale, rules: configuration.rules)
+        configuration.style, locale: configuration.locale, timeZone: configuration.rules)
     }
   }
 

@@ -46,7 +46,7 @@ public struct RaqamDateStyle: RaqamFormatStyle {
     key.leniency = .strict
     formatter = try dateFormatters.formatter(for: key) { () throws(FormatError) in
       try InstantFormatter(
-        style: configuration.style, locale: configuration.locale, rules: configuration.rules,
+        configuration.style, locale: configuration.locale, timeZone: configuration.rules,
         parsing: configuration.completeParsing, sources: dateSources)
     }
   }

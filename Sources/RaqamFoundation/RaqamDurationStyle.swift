@@ -13,6 +13,9 @@ public import Foundation
 /// style.format(.seconds(3900))              // 1 hour, 5 minutes
 /// try style.parse("2 hours") == .seconds(7200)  // true
 /// ```
+///
+/// Years and months have no fixed length: for them, use `DurationFormatter.string(from:to:in:calendar:)` with two
+/// instants.
 public struct RaqamDurationStyle: RaqamFormatStyle {
   /// A length of time.
   public typealias FormatInput = Duration
@@ -26,6 +29,9 @@ public struct RaqamDurationStyle: RaqamFormatStyle {
   ///
   /// - Throws: An error of creating a ``/RaqamNumbers/DurationFormatter``.
   public init(configuration: RaqamValueConfiguration<DurationStyle>) throws(FormatError) {
+    if let unit = configuration.style.units.first(where: { $0.seconds == nil }) {
+      throw FormatError(.unsupportedStyle, "a duration has no \(unit.rawValue), which differ in length")
+    }
     self.configuration = configuration
     formatter = try FormatterCache.shared.formatter(configuration.style, in: configuration.locale)
   }

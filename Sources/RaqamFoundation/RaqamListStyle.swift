@@ -9,7 +9,7 @@ public import Foundation
 /// A Foundation format style that joins strings with a ``/RaqamText/ListTextFormatter``.
 ///
 /// ```swift
-/// let choices: RaqamListStyle = try .raqam(ListStyle(.or), locale: "en_US")
+/// let choices: RaqamListStyle = try .raqam(.or, locale: "en_US")
 /// choices.format(["tea", "coffee", "water"])  // tea, coffee, or water
 /// ```
 public struct RaqamListStyle: RaqamFormatStyle {

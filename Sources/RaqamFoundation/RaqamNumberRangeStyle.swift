@@ -27,7 +27,7 @@ public struct RaqamNumberRangeStyle<Value: RaqamNumber & Comparable>: RaqamForma
   public init(configuration: RaqamValueConfiguration<DecimalStyle>) throws(FormatError) {
     self.configuration = configuration
     formatter = try numberRangeFormatters.formatter(for: configuration) { () throws(FormatError) in
-      try NumberRangeFormatter(style: configuration.style, locale: configuration.locale)
+      try NumberRangeFormatter(configuration.style, locale: configuration.locale)
     }
   }
 

@@ -92,9 +92,10 @@ public struct CurrencyCode: Hashable, Sendable {
   /// - Parameters:
   ///   - locale: The locale whose `currency` keyword or region selects the currency.
   ///   - data: The source of the currency data of regions.
-  /// - Throws: `noCurrencyForRegion` if the region has no currency, `unknownCurrency` for an unknown `currency`
-  ///   keyword.
-  public init(region locale: LocaleID, from data: RegionalData = .newest) throws(FormatError) {
+  /// - Throws: `invalidLocale`, `noCurrencyForRegion` if the region has no currency, or `unknownCurrency` for an unknown
+  ///   `currency` keyword.
+  public init(region locale: some LocaleConvertible, from data: RegionalData = .newest) throws(FormatError) {
+    let locale = try locale.localeID()
     if let named = locale.keyword("currency") {
       self = try CurrencyCode(named, from: data)
       return

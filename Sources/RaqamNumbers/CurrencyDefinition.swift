@@ -9,7 +9,7 @@ internal import RaqamValues
 ///   names: ["fa": [.other: "تومان"], "en": [.one: "toman", .other: "tomans"]])
 /// var style = DecimalStyle(.currency(CurrencyStyle(.plural)))
 /// style.currency = CurrencyCode(toman)
-/// try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(2)  // 2 tomans
+/// try DecimalFormatter(style, locale: "en_US").string(2)  // 2 tomans
 /// ```
 ///
 /// Symbols and names are looked up by locale, then by language. If the definition has none, those of ICU apply if ICU

@@ -1,5 +1,7 @@
 /// The presentation of an amount of money.
-public struct CurrencyStyle: Hashable, Sendable, Codable {
+///
+/// Encoded as an object of the members that do not have their default: `{"presentation": "plural"}`.
+public struct CurrencyStyle: Hashable, Sendable {
   /// The styles of a currency row.
   @nonexhaustive public enum Presentation: String, CaseIterable, Sendable, Codable {
     /// The locale's currency symbol: `$1,000.00`.

@@ -2,7 +2,7 @@ extension DecimalFormatter {
   /// The limitations of the format, such as numbers in digits although the style is spell-out. Empty for most formats.
   ///
   /// ```swift
-  /// let formatter = try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("ur"))
+  /// let formatter = try DecimalFormatter(DecimalStyle(.named(.spellout)), locale: "ur")
   /// try formatter.notes  // ["no words for numbers in ur; digits are used"]
   /// ```
   ///

@@ -8,7 +8,7 @@ internal import Synchronization
 ///
 /// ```swift
 /// let style = try DecimalStyle(pattern: "#,##0.00;(#,##0.00)")
-/// let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+/// let formatter = try DecimalFormatter(style, locale: "en_US")
 /// try formatter.string(-1234.5)  // (1,234.50)
 /// ```
 public final class DecimalFormatter: StyledFormatter {
@@ -37,14 +37,15 @@ public final class DecimalFormatter: StyledFormatter {
 
   /// Creates a formatter by compiling a style for a locale. Formatting with its plan does not look up locale data.
   ///
-  /// - Throws: `invalidPattern`, `invalidSkeleton`, `unknownCurrency`, `noCurrencyForRegion`, `outOfRange` for invalid
-  ///   counts of digits, or `unsupportedStyle`.
-  public convenience init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
-    try self.init(style: style, locale: locale, engine: .automatic)
+  /// - Throws: `invalidLocale`, `invalidPattern`, `invalidSkeleton`, `unknownCurrency`, `noCurrencyForRegion`,
+  ///   `outOfRange` for invalid counts of digits, or `unsupportedStyle`.
+  public convenience init(_ style: DecimalStyle, locale: some LocaleConvertible) throws(FormatError) {
+    try self.init(style, locale: locale, engine: .automatic)
   }
 
   /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+  package init(_ style: DecimalStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+    let locale = try locale.localeID()
     try style.checkCounts()
     self.style = style
     self.locale = locale

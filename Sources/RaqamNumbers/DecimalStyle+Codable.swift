@@ -1,18 +1,48 @@
+extension DecimalStyle: Codable {
+  private static let coding = StyleCoding(
+    DecimalStyle(.named(.decimal)),
+    [
+      .required("base", \.base),
+      .optional("roundingMode", \.roundingMode),
+      .optional("zeroText", \.zeroText),
+      .optional("nanText", \.nanText),
+      .optional("currency", \.currency),
+      .optional("currencyRegion", \.currencyRegion),
+      .optional("regionalData", \.regionalData),
+      .optional("currencySymbol", \.currencySymbol),
+      .optional("minimumFraction", \.minimumFraction),
+      .optional("maximumFraction", \.maximumFraction),
+      .optional("minimumInteger", \.minimumInteger),
+      .optional("significantDigits", \.significantDigits),
+      .optional("grouping", \.grouping),
+      .optional("hasLocaleGroups", \.hasLocaleGroups),
+      .optional("negativePattern", \.negativePattern),
+      .optional("sign", \.sign),
+      .optional("scale", \.scale),
+      .optional("roundingIncrement", \.roundingIncrement),
+      .optional("numberingSystem", \.numberingSystem),
+    ])
+
+  /// Decodes an object of the members; only `base` is required.
+  public init(from decoder: any Decoder) throws { self = try Self.coding.decode(decoder) }
+
+  /// Encodes an object of the members that do not have their default.
+  public func encode(to encoder: any Encoder) throws { try Self.coding.encode(self, to: encoder) }
+}
+
 extension DecimalStyle.Base: Codable {
-  private enum Key: String, CodingKey { case pattern, named, skeleton, currency }
+  private enum Key: String, CodingKey, CaseIterable { case pattern, named, skeleton, currency }
 
   /// Decodes a base from an object with one member.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    if container.contains(.pattern) {
-      self = .pattern(try container.decode(NumberPattern.self, forKey: .pattern))
-    } else if container.contains(.named) {
-      self = .named(try container.decode(DecimalStyle.Named.self, forKey: .named))
-    } else if container.contains(.skeleton) {
-      self = .skeleton(try container.decode(NumberSkeleton.self, forKey: .skeleton))
-    } else {
-      self = .currency(try container.decode(CurrencyStyle.self, forKey: .currency))
-    }
+    let (key, container) = try decoder.onlyMember(by: Key.self)
+    self =
+      switch key {
+      case .pattern: .pattern(try container.decode(NumberPattern.self, forKey: key))
+      case .named: .named(try container.decode(DecimalStyle.Named.self, forKey: key))
+      case .skeleton: .skeleton(try container.decode(NumberSkeleton.self, forKey: key))
+      case .currency: .currency(try container.decode(CurrencyStyle.self, forKey: key))
+      }
   }
 
   /// Encodes the base as an object with one member.
@@ -25,6 +55,21 @@ extension DecimalStyle.Base: Codable {
     case .currency(let style): try container.encode(style, forKey: .currency)
     }
   }
+}
+
+extension CurrencyStyle: Codable {
+  private static let coding = StyleCoding(
+    CurrencyStyle(),
+    [
+      .optional("presentation", \.presentation), .optional("position", \.position),
+      .optional("accounting", \.accounting), .optional("isCash", \.isCash),
+    ])
+
+  /// Decodes an object of the members; none is required.
+  public init(from decoder: any Decoder) throws { self = try Self.coding.decode(decoder) }
+
+  /// Encodes an object of the members that do not have their default.
+  public func encode(to encoder: any Encoder) throws { try Self.coding.encode(self, to: encoder) }
 }
 
 /// Encoded as the string of the pattern: `"#,##0.00;(#)"`.
@@ -75,13 +120,13 @@ extension CurrencyCode: Codable {
 }
 
 /// Encoded as an object of its members, with texts by locale identifier and plural category: `{"code": "IRT", "digits":
-/// 0, "symbols": {"fa": "تومان"}, "narrowSymbols": {}, "names": {"en": {"one": "toman", "other": "tomans"}}}`.
+/// 0, "symbols": {"fa": "تومان"}, "names": {"en": {"one": "toman", "other": "tomans"}}}`.
 extension CurrencyDefinition: Codable {
-  private enum Key: String, CodingKey { case code, digits, symbols, narrowSymbols, names }
+  private enum Key: String, CodingKey, CaseIterable { case code, digits, symbols, narrowSymbols, names }
 
   /// Decodes and validates a definition; symbols and names are optional.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.members(by: Key.self)
     try self.init(
       code: container.decode(String.self, forKey: .code), digits: container.decode(Int.self, forKey: .digits),
       symbols: container.decodeIfPresent([String: String].self, forKey: .symbols) ?? [:],
@@ -89,14 +134,14 @@ extension CurrencyDefinition: Codable {
       names: container.decodeIfPresent([String: PluralNames].self, forKey: .names) ?? [:])
   }
 
-  /// Encodes the definition with all its members.
+  /// Encodes the code, the digits, and the symbols and names that the definition has.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(code, forKey: .code)
     try container.encode(digits, forKey: .digits)
-    try container.encode(Self.byID(symbols), forKey: .symbols)
-    try container.encode(Self.byID(narrowSymbols), forKey: .narrowSymbols)
-    try container.encode(Self.byID(names), forKey: .names)
+    if !symbols.isEmpty { try container.encode(Self.byID(symbols), forKey: .symbols) }
+    if !narrowSymbols.isEmpty { try container.encode(Self.byID(narrowSymbols), forKey: .narrowSymbols) }
+    if !names.isEmpty { try container.encode(Self.byID(names), forKey: .names) }
   }
 
   private static func byID<Text>(_ texts: [LocaleID: Text]) -> [String: Text] {

@@ -8,9 +8,10 @@ public import RaqamValues
 /// style.roundingMode = .halfUp
 /// ```
 ///
-/// Encoded as an object of its members; `base` has one: `{"pattern": "#,##0.00"}`, `{"named": "percent"}`,
-/// `{"skeleton": ".00"}` or `{"currency": {…}}`.
-public struct DecimalStyle: Hashable, Sendable, Codable {
+/// Encoded as an object of `base` and of the members that do not have their default. `base` has one member:
+/// `{"pattern": "#,##0.00"}`, `{"named": "percent"}`, `{"skeleton": ".00"}` or `{"currency": {…}}`. Unknown keys are
+/// errors.
+public struct DecimalStyle: Hashable, Sendable {
   /// The source of the layout of digits.
   @nonexhaustive public enum Base: Hashable, Sendable {
     /// A pattern of UTS #35, formatted with the locale's symbols and digits.
@@ -196,8 +197,8 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   /// The style of a number formatter without keys: `#,##0.###` with the locale's own groups.
   ///
   /// ```swift
-  /// try DecimalFormatter(style: .standard, locale: LocaleID("hi_IN")).string(1_234_567.5)  // 12,34,567.5
-  /// try DecimalFormatter(style: .standard, locale: LocaleID("es_ES")).string(1234.5)       // 1234,5
+  /// try DecimalFormatter(.standard, locale: "hi_IN").string(1_234_567.5)  // 12,34,567.5
+  /// try DecimalFormatter(.standard, locale: "es_ES").string(1234.5)       // 1234,5
   /// ```
   public static let standard = DecimalStyle(localeGroups: .standard)
 
@@ -209,7 +210,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
 
 /// Copy-on-write storage: a style is copied into every key and formatter, and rarely changed.
 extension DecimalStyle {
-  private struct Members: Hashable, Sendable, Codable {
+  private struct Members: Hashable, Sendable {
     var base: Base
     var roundingMode = RoundingMode.halfEven
     var zeroText: ExactText?
@@ -252,10 +253,4 @@ extension DecimalStyle {
 
   /// Hashes all members.
   public func hash(into hasher: inout Hasher) { storage.members.hash(into: &hasher) }
-
-  /// Decodes an object of the members.
-  public init(from decoder: any Decoder) throws { self.init(try Members(from: decoder)) }
-
-  /// Encodes an object of the members.
-  public func encode(to encoder: any Encoder) throws { try storage.members.encode(to: encoder) }
 }

@@ -3,7 +3,7 @@ internal import ICU
 /// A formatter for ranges of numbers, based on the locale's range pattern.
 ///
 /// ```swift
-/// let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+/// let formatter = try NumberRangeFormatter(DecimalStyle(.named(.decimal)), locale: "en_US")
 /// try formatter.string(from: 1, to: 5)  // 1–5
 /// ```
 ///
@@ -23,24 +23,18 @@ public final class NumberRangeFormatter: Sendable {
 
   /// Creates a formatter from a style and a locale.
   ///
-  /// - Throws: The errors of ``DecimalFormatter/init(style:locale:)``, and `unsupportedStyle` if ICU does not support
+  /// - Throws: The errors of ``DecimalFormatter/init(_:locale:)``, and `unsupportedStyle` if ICU does not support
   ///   the style for ranges.
-  public convenience init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
-    try self.init(style: style, locale: locale, engine: .automatic)
-  }
-
-  /// Creates a formatter for a locale in any common spelling, such as `en_US` or `en-us`.
-  ///
-  /// - Throws: `invalidLocale`, and the errors of ``init(style:locale:)``.
-  public convenience init(_ style: DecimalStyle, locale: String) throws(FormatError) {
-    try self.init(style: style, locale: LocaleID(locale))
+  public convenience init(_ style: DecimalStyle, locale: some LocaleConvertible) throws(FormatError) {
+    try self.init(style, locale: locale, engine: .automatic)
   }
 
   /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+  package init(_ style: DecimalStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+    let locale = try locale.localeID()
     self.style = style
     self.locale = locale
-    single = try DecimalFormatter(style: style, locale: locale, engine: engine)
+    single = try DecimalFormatter(style, locale: locale, engine: engine)
     let skeleton =
       !style.replacesValues && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
     composes = skeleton == nil

@@ -5,7 +5,7 @@ extension FormatCheck {
   /// Creates a check of a number style.
   public init(_ name: String, _ style: DecimalStyle, values: [NumericValue] = FormatSamples.numbers) {
     self.init(name, values) { locale in
-      let formatter = try DecimalFormatter(style: style, locale: locale)
+      let formatter = try DecimalFormatter(style, locale: locale)
       return (formatter.string, { text in try formatter.parse(text).value })
     }
   }
@@ -13,7 +13,7 @@ extension FormatCheck {
   /// Creates a check of a duration style. Values are seconds.
   public init(_ name: String, _ style: DurationStyle, values: [NumericValue] = FormatSamples.durations) {
     self.init(name, values) { locale in
-      let formatter = try DurationFormatter(style: style, locale: locale)
+      let formatter = try DurationFormatter(style, locale: locale)
       return (formatter.string, { text in try formatter.parse(text).value })
     }
   }
@@ -21,7 +21,7 @@ extension FormatCheck {
   /// Creates a check of a byte count style. Values are bytes.
   public init(_ name: String, _ style: ByteStyle, values: [NumericValue] = FormatSamples.byteCounts) {
     self.init(name, values) { locale in
-      let formatter = try ByteFormatter(style: style, locale: locale)
+      let formatter = try ByteFormatter(style, locale: locale)
       return (formatter.string, { text in try formatter.parse(text).value })
     }
   }
@@ -55,7 +55,7 @@ extension FormatCheck {
     let instants = if let values { values } else { try FormatSamples.dates(in: rules) }
     self.init(name, instants.map { Sample(name: "\($0)") }) { locale in
       let formatter = try InstantFormatter(
-        style: style, locale: locale, rules: rules, parsing: InstantParsing(now: now))
+        style, locale: locale, timeZone: rules, parsing: InstantParsing(now: now))
       return LocaleFormat(
         text: { try formatter.string(instants[$0]) },
         parse: { index, text in
@@ -96,7 +96,7 @@ extension FormatCheck {
     self.init(name, values.map { Sample(FieldValue.object($0)) }) { locale in
       let pattern = try message(locale)
       let formatter = try MessageFormatter(
-        pattern: pattern, shown: PseudoLocale(locale)?.pattern(pattern), locale: locale, rules: rules,
+        pattern, shown: PseudoLocale(locale)?.pattern(pattern), locale: locale, timeZone: rules,
         engine: .automatic)
       return LocaleFormat(text: { try formatter.string(values[$0]) })
     }

@@ -112,7 +112,10 @@ import Testing
       [], token: "t", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: try Self.context())
     for (count, isTooLong) in [(Workbench.bodyLimit, false), (Workbench.bodyLimit + 1, true)] {
       let request = WorkbenchRequest(
-        method: "POST", path: "/t/open", headers: [("host", "127.0.0.1:8080"), ("content-type", "application/json")],
+        method: "POST", path: "/t/open",
+        headers: [
+          WorkbenchHeader("host", "127.0.0.1:8080"), WorkbenchHeader("content-type", "application/json"),
+        ],
         body: [UInt8](repeating: 0x20, count: count))
       #expect((workbench.reply(to: request).status == 413) == isTooLong)
     }

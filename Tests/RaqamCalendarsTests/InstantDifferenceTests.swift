@@ -58,7 +58,7 @@ import Testing
       var reached = start
       if apart.calendar != CalendarDifference() {
         let local = rules.localDateTime(at: start)
-        let day = try calendar.add(apart.calendar, to: local.day, resolving: .constrain)
+        let day = try calendar.day(byAdding: apart.calendar, to: local.day, resolving: .constrain)
         reached = try rules.instant(of: LocalDateTime(day: day, time: local.time), gap: .later, overlap: .earlier)
       }
       #expect(reached + .seconds(apart.seconds) == end, "\(start) \(end) \(apart)")

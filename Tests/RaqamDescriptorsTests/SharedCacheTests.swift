@@ -104,7 +104,7 @@ import Testing
     let zone = try TimeZoneID("Asia/Tehran")
     let instant = Instant(epochMilliseconds: 1_742_558_400_000)
     let requests = locales.flatMap { locale in styles.map { (locale, $0) } }
-    let numbers = try requests.map { try DecimalFormatter(style: $0.1, locale: $0.0).string(-1234.5) }
+    let numbers = try requests.map { try DecimalFormatter($0.1, locale: $0.0).string(-1234.5) }
     let dates = try locales.map {
       try InstantFormatter(.date(.long), locale: $0.identifier, timeZone: "Asia/Tehran").string(instant)
     }

@@ -146,7 +146,7 @@ import Testing
       let digits = String(number, radix: 16, uppercase: true)
       return "default_" + String(repeating: "0", count: 32 - digits.count) + digits
     }
-    var session = FormSession(try form(text), values: ids.map { ($0, .bool(true)) }, host: host())
+    var session = FormSession(try form(text), values: ids.map { RowValue($0, .bool(true)) }, host: host())
     #expect(session.values().count == FormSession.sectionRowLimit)
     #expect(session.issueLines == ["\(ids[FormSession.sectionRowLimit]) limit_exceeded"])
     #expect(session.insertRow(inSection: 0).refusal?.code == .limitExceeded)

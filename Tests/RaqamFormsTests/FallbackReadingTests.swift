@@ -49,7 +49,7 @@ import Testing
       for (turn, pattern) in Self.patterns.enumerated() {
         var style = try DecimalStyle(pattern: pattern)
         style.currency = try CurrencyCode("USD")
-        let writer = try DecimalFormatter(style: style, locale: LocaleID(own))
+        let writer = try DecimalFormatter(style, locale: LocaleID(own))
         for (index, number) in Self.numbers.enumerated() where isSampled(turn + index, oneIn: 6) {
           let written = try ExactDecimal(number)
           let text = try writer.string(written)

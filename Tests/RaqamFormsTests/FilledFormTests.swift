@@ -68,7 +68,7 @@ import Testing
     var form = try Self.filled(bytes, values, context)
     #expect(form.dialect == FormDialect(bytes))
     var forms = FilledForms()
-    try forms.open("f", try Self.filled(bytes, values, context), from: bytes.count)
+    try forms.open(try Self.filled(bytes, values, context), named: "f", from: bytes.count)
     var edits = RandomEdits(generator: 11)
     var shown = form.session.snapshot()
     for _ in 0..<(isExhaustive ? 200 : 40) {
@@ -106,7 +106,8 @@ import Testing
     let plain = #"{"sections": [{"items": [{"type": "text", "id": "a"}]}]}"#
     var forms = FilledForms(limit: 1)
     for (text, dialect) in [(rms, FormDialect.rms), (plain, .form), (rms, .rms)] {
-      try forms.open("f", try Self.filled(Array(text.utf8), [], try context("en_US")), from: text.utf8.count)
+      try forms.open(
+        try Self.filled(Array(text.utf8), [], try context("en_US")), named: "f", from: text.utf8.count)
       #expect(throws: FormSessionError.self) { try forms.checkOpening("g") }
       try forms.withSession(named: "f") { form throws(FormSessionError) in
         #expect(form.dialect == dialect)

@@ -127,7 +127,7 @@ import Testing
     let id = try LocaleID(locale)
     let pattern = try #require(Self.messages[locale])
     let formats = try Formats(#""type":"message","message.pattern":"\#(pattern)""#, locale)
-    let numbers = try DecimalFormatter(style: .standard, locale: id)
+    let numbers = try DecimalFormatter(.standard, locale: id)
     let turn = Self.all.firstIndex(of: first) ?? 0
     let numbersToWrite = [5, -5, 1234.5, -0.25, 1_000_000].cycled(count: Self.all.count)
     for (place, (second, number)) in zip(Self.all, numbersToWrite).enumerated()
@@ -159,7 +159,7 @@ import Testing
   func pluralsDisplayInTheIntendedOrder(_ locale: String, _ text: String) throws {
     let id = try LocaleID(locale)
     for number in [5, -5, 1234.5, -0.25] {
-      let written = try DecimalFormatter(style: .standard, locale: id).string(NumericValue(number))
+      let written = try DecimalFormatter(.standard, locale: id).string(NumericValue(number))
       var meant = MeantLine(id.direction)
       for (index, piece) in text.split(separator: "#", omittingEmptySubsequences: false).enumerated() {
         if index > 0 { try meant.written(written, id) }
@@ -234,7 +234,7 @@ import Testing
   @Test(arguments: locales, files)
   func attachmentsDisplayInTheIntendedOrder(_ locale: String, _ first: String) throws {
     let id = try LocaleID(locale)
-    let bytes = try ByteFormatter(style: ByteStyle(), locale: id)
+    let bytes = try ByteFormatter(ByteStyle(), locale: id)
     let names = [first] + Self.files
     let sizes = try [100, 1000, 2_500_000].cycled(count: names.count).map { try bytes.string(NumericValue($0)) }
     var lines: [MeantLine] = []

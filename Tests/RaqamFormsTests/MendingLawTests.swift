@@ -37,7 +37,7 @@ import Testing
   private static func check(_ text: String, _ lint: DescriptorLint) -> Int {
     let bytes = Array(text.utf8)
     let before = lint.diagnostics(ofEither: bytes, classes: ["MyClass"])
-    let mended = lint.mended(bytes, classes: ["MyClass"])
+    let mended = lint.fixed(bytes, classes: ["MyClass"])
     #expect(mended.diagnostics == lint.diagnostics(ofEither: mended.bytes, classes: ["MyClass"]))
     if mended.count == 0 {
       #expect(mended.bytes == bytes)
@@ -46,7 +46,7 @@ import Testing
     #expect(mended.diagnostics.count < before.count, "\(text)")
     #expect(before.count { $0.severity == .error } >= mended.diagnostics.count { $0.severity == .error }, "\(text)")
     if let meaning = meaning(bytes) { #expect(Self.meaning(mended.bytes) == meaning, "\(text)") }
-    #expect(lint.mended(mended.bytes, classes: ["MyClass"]).count == 0, "\(text)")
+    #expect(lint.fixed(mended.bytes, classes: ["MyClass"]).count == 0, "\(text)")
     return mended.count
   }
 

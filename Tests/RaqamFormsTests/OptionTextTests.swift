@@ -85,7 +85,7 @@ import Testing
   @Test func showsTheTextOfTheEmptyOption() throws {
     let keys = #""options":["","x"],"options.display":{"":"-- Any --"},"placeholder":"choose""#
     var session = try session(rows: "{\"id\":\"o\",\"type\":\"options\",\(keys)}")
-    #expect(session.rowSnapshot(of: "o").map { "\($0.text) \($0.isStandIn)" } == "choose true")
+    #expect(session.rowSnapshot(of: "o").map { "\($0.text) \($0.showsPlaceholder)" } == "choose true")
     for way in ["choose", "type"] {
       if way == "choose" { session.choose(.string(""), for: "o") } else { session.type("-- Any --", for: "o") }
       let row = try #require(session.rowSnapshot(of: "o"))

@@ -57,7 +57,7 @@ import Testing
     var host = try context("fa_IR")
     host.readerLocale = try LocaleID("en_US")
     let form = try Self.form(#""type":"currency""#, keys: "", host)
-    let rials = try DecimalFormatter(style: .currency("IRR"), locale: LocaleID("en_US")).string(5)
+    let rials = try DecimalFormatter(.currency("IRR"), locale: LocaleID("en_US")).string(5)
     #expect(form.snapshot(values: try values(#"{"a":5}"#)).snapshot.sections.first?.rows.first?.text == rials)
     let formatter = try FormatterDescriptor(json: #"{"type":"number","currency.style":"symbol"}"#)
     #expect(try FormatterFactory().format(for: formatter, in: host).string(5) == rials)

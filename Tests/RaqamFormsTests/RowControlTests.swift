@@ -49,7 +49,7 @@ import Testing
   func digitsAreThoseOfTheRow(_ locale: String) throws {
     let digits = try #require(try Self.row(#""type":"decimal""#, "{}", locale).control?.digits)
     let format = try DecimalFormatter(
-      style: DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "0"))), locale: LocaleID(locale))
+      DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "0"))), locale: LocaleID(locale))
     #expect(digits.digits == (try (0...9).map { try format.string($0) }.joined()))
     let text = try Self.row(#""type":"decimal""#, #"{"a":-1234567.5}"#, locale).text
     for sign in [digits.decimal, digits.group, digits.minus] { #expect(text.contains(try #require(sign))) }

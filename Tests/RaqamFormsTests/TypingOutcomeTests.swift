@@ -109,7 +109,7 @@ import Testing
     var typed = start
     var caret = 0
     for character in text.unicodeScalars {
-      let keystroke = try #require(typed.key(String(character), replacing: caret..<caret, for: "x").keystroke)
+      let keystroke = try #require(typed.insertText(String(character), replacing: caret..<caret, for: "x").keystroke)
       try #require(keystroke.refusal == nil)
       caret = keystroke.selection.upperBound
     }
@@ -119,7 +119,7 @@ import Testing
     caret = 0
     for piece in [text.unicodeScalars.prefix(cut), text.unicodeScalars.dropFirst(cut)] where !piece.isEmpty {
       let keystroke = try #require(
-        pasted.key(String(String.UnicodeScalarView(piece)), replacing: caret..<caret, for: "x").keystroke)
+        pasted.insertText(String(String.UnicodeScalarView(piece)), replacing: caret..<caret, for: "x").keystroke)
       try #require(keystroke.refusal == nil)
       caret = keystroke.selection.upperBound
     }
@@ -225,6 +225,6 @@ extension FormSession {
   /// The text displayed in the field.
   fileprivate var shown: String {
     var copy = self
-    return copy.key("", replacing: 0..<0, for: "x").keystroke?.text ?? ""
+    return copy.insertText("", replacing: 0..<0, for: "x").keystroke?.text ?? ""
   }
 }

@@ -24,12 +24,12 @@ import Testing
 
   @Test func decimalNaNFormatsAsNaN() throws {
     #expect(ExactDecimal(Decimal.nan) == nil)
-    let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(.standard, locale: LocaleID("en_US"))
     #expect(try formatter.string(Decimal.nan) == formatter.string(Double.nan))
   }
 
   @Test func decimalsAreFormatted() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
     let values = try ["1234.565", "-0.005", "12345678901234567890.125"].map { try #require(Decimal(string: $0)) }
     var column = FormattedColumn()
     try formatter.append(contentsOf: values, to: &column)
@@ -56,12 +56,32 @@ import Testing
 
   @Test func datesAreFormatted() throws {
     let formatter = try InstantFormatter(
-      style: InstantStyle(pattern: "d MMMM y", calendar: .persian), locale: LocaleID("fa_IR"),
-      rules: TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran")))
+      InstantStyle(pattern: "d MMMM y", calendar: .persian), locale: LocaleID("fa_IR"),
+      timeZone: TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran")))
     let dates = [1_742_558_400, 0].map { Date(timeIntervalSince1970: $0) }
     var column = FormattedColumn()
     try formatter.append(contentsOf: dates, to: &column)
     #expect(Array(column) == ["۱ فروردین ۱۴۰۴", "۱۱ دی ۱۳۴۸"])
     #expect(try dates.map { try formatter.string($0) } == Array(column))
+  }
+}
+
+/// Foundation's `Locale` and `TimeZone` wherever formatters take a locale or a time zone.
+@Suite struct ConvertibleTests {
+  private let german = Locale(identifier: "de_DE")
+
+  @Test func formattersAcceptLocales() throws {
+    #expect(try DecimalFormatter(.standard, locale: german).string(1234.5) == "1.234,5")
+    #expect(try Decimal(1234.5).formatted(in: german) == "1.234,5")
+    #expect(try ["a", "b"].formatted(.or, in: german) == "a oder b")
+    #expect(try 5.formatted(.currency("EUR"), in: Locale(identifier: "fa-IR-u-nu-latn")).contains("5"))
+  }
+
+  @Test(arguments: ["Asia/Tehran", "GMT+0330"])
+  func formattersAcceptTimeZones(_ name: String) throws {
+    let zone = try #require(TimeZone(identifier: name))
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    #expect(try noon.formatted(.time(.short), in: german, timeZone: zone) == "15:30")
+    #expect(try InstantFormatter(.time(.short), locale: german, timeZone: zone).string(noon) == "15:30")
   }
 }

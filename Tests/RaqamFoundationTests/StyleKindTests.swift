@@ -44,6 +44,37 @@ import Testing
       Self.noon..<Self.noon.addingTimeInterval(172_800), "Mar 21\u{2009}–\u{2009}23, 2025", "۱ تا ۳ فروردین ۱۴۰۴")
   }
 
+  /// Styles that differ only in `now` share their formatter.
+  @Test func relativeDatesAreRelativeToNow() throws {
+    let style: RaqamRelativeDateStyle = try .raqam(.day, locale: "en_US", timeZone: "Asia/Tehran", now: Self.noon)
+    let tomorrow = Self.noon.addingTimeInterval(86_400)
+    try check(style, tomorrow, "tomorrow", "فردا")
+    #expect(try style.parse("tomorrow").timeIntervalSince1970 == 1_742_589_000)
+    let later: RaqamRelativeDateStyle = try .raqam(.day, locale: "en_US", timeZone: "Asia/Tehran", now: tomorrow)
+    #expect(later.format(tomorrow) == "today")
+    #expect(later != style)
+    #expect(later.formatter === style.formatter)
+    let numeric: RaqamRelativeDateStyle = try .raqam(
+      .time.numeric(.always).width(.short), locale: "en_US", timeZone: "UTC", calendar: .persian, now: Self.noon)
+    #expect(numeric.format(tomorrow) == "in 1 day")
+    #expect { try numeric.parse("in 1 day") } throws: { ($0 as? FormatError)?.code == .unsupportedStyle }
+    #expect(numeric.format(Date(timeIntervalSince1970: .nan)) == "")
+    let code = failure {
+      try RaqamRelativeDateStyle(
+        configuration: RaqamDateConfiguration(
+          RaqamRelativeDateStyle.Options(), locale: LocaleID("en_US"), timeZone: TimeZoneID("UTC")))
+    }?.code
+    #expect(code == .unsupportedStyle)
+    #expect(
+      failure { try RaqamRelativeDateStyle(locale: "en_US", timeZone: "UTC", now: Date(timeIntervalSince1970: .nan)) }?
+        .code == .outOfRange)
+  }
+
+  @Test func durationsOfYearsAreNotAStyle() {
+    let years = DurationStyle(.long, units: [.years, .days])
+    #expect(failure { try RaqamDurationStyle(years, locale: "en_US") }?.code == .unsupportedStyle)
+  }
+
   @Test func calendarOverridesStyleAndLocale() throws {
     let style: RaqamDateStyle = try .raqam(.date(.long), locale: "fa_IR", timeZone: "UTC", calendar: .gregorian)
     #expect(style.format(Self.noon) == "۲۱ مارس ۲۰۲۵")
@@ -98,6 +129,8 @@ import Testing
         """#.utf8))
     #expect(try date == .raqam(.pattern("d.M.yy"), locale: "de_DE", timeZone: "UTC", now: Self.noon))
     #expect(try date.parse("21.3.65").timeIntervalSince1970 == -150_940_800)
+    let unknown = Data(#"{"style": {"kind": "or"}, "locale": "en", "place": 1}"#.utf8)
+    #expect(throws: DecodingError.self) { try decoder.decode(RaqamListStyle.self, from: unknown) }
   }
 
   @Test func byteAndDurationStylesParse() throws {

@@ -187,7 +187,7 @@ import Testing
       row(.text, "A", .string("b"), "b") { ($0.isDisabled, $0.isRequired) = (true, true) }, "  A * ⊘   b",
       colored: "  ⎋[2mA⎋[0m ⎋[31m*⎋[0m ⎋[2m⊘⎋[0m   ⎋[2mb⎋[0m", "disabled and required"),
     RowCase(
-      row(.text, "A", .null, "b") { $0.isStandIn = false }, "  A   b", "a text of a row without value"),
+      row(.text, "A", .null, "b") { $0.showsPlaceholder = false }, "  A   b", "a text of a row without value"),
     RowCase(
       row(.text, "A", .string("b"), "b") { $0.issues = [issue("one"), issue("two\n\u{1B}")] },
       "  A   b\n      ! one\n      ! two\n        ␛",

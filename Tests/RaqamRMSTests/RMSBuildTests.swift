@@ -236,7 +236,7 @@ import Testing
     var cell = RMSCellDescriptor(className: "RMSTextEntryCell")
     cell.properties = [RMSPropertyDescriptor("labelText", ":label")]
     let form = RMSDescriptor(sections: [RMSSectionDescriptor(rows: [cell])])
-    #expect(try form.build { [":label": "L"] }.sections[0].rows[0].labelText == "L")
+    #expect(try form.makeForm { [":label": "L"] }.sections[0].rows[0].labelText == "L")
     #expect(
       rmsErrors { () throws(DescriptorError) in try form.makeForm() } == [
         "unknown_reference error: /0/rows/0/properties/labelText: No value found for :label"

@@ -44,7 +44,7 @@ import Testing
   func hostValuesHaveTruth(_ number: Int, _ isTrue: Bool) throws {
     let form = try rms("[{\"enabled\":\":flag\"}]")
     for value in [number as Any, Double(number), number != 0, number == 0 ? "NO" : "YES"] {
-      #expect(try form.build { [":flag": .host(value)] }.sections.count == (isTrue ? 1 : 0))
+      #expect(try form.makeForm { [":flag": .host(value)] }.sections.count == (isTrue ? 1 : 0))
     }
   }
 }

@@ -19,7 +19,7 @@ package enum CLDR {
   /// Returns libicu's grouping separator of a locale; the Swiss one differs between releases.
   package static func groupSeparator(_ locale: String) throws(FormatError) -> String {
     let style = DecimalStyle(.pattern(try NumberPattern("#,##0")))
-    let text = try DecimalFormatter(style: style, locale: LocaleID(locale), engine: .icu).string(1000)
+    let text = try DecimalFormatter(style, locale: LocaleID(locale), engine: .icu).string(1000)
     return String(text.dropFirst().dropLast(3))
   }
 }

@@ -132,7 +132,7 @@ extension Choices {
     let sources = InstantSources(names: DateNamesPool(limit: 1))
     let styles = try [InstantStyle(pattern: "zzzz"), InstantStyle(pattern: "VVV")]
     // `VVV` names an unknown city for zones without a location; UTC provides that name to compare with.
-    let placeless = try InstantFormatter(style: styles[1], locale: locale, rules: .utc, sources: sources).string(
+    let placeless = try InstantFormatter(styles[1], locale: locale, timeZone: .utc, sources: sources).string(
       instant)
     var choices: [Choice<TimeZoneFacts>] = []
     for id in try database.identifiers() {
@@ -147,7 +147,7 @@ extension Choices {
       var texts: [String] = []
       for style in styles {
         texts.append(
-          try InstantFormatter(style: style, locale: locale, rules: rules, sources: sources).string(instant))
+          try InstantFormatter(style, locale: locale, timeZone: rules, sources: sources).string(instant))
       }
       let offset = rules.offset(at: instant)
       let facts = TimeZoneFacts(

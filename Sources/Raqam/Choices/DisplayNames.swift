@@ -25,7 +25,7 @@ public final class DisplayNames: Sendable {
     case long
     /// The short name, if CLDR has one: `UK`, `$`.
     case short
-    /// The same as `short`, but the narrow symbol of currencies.
+    /// The short name, and the narrow symbol of currencies: `$` for the Canadian dollar.
     case narrow
   }
 

@@ -29,7 +29,7 @@ enum SubtagCodes {
   static func region(_ code: String) throws(FormatError) -> String {
     let region = code.uppercased()
     if try isKnown(region, .region) { return region }
-    if region.utf8.allSatisfy({ $0 < 0x80 }), (2...3).contains(region.utf8.count),
+    if region.utf8.allSatisfy({ $0 < 0x80 }), region.utf8.count == 2,
       let newer = alias("und-\(region)")?.region, try isKnown(newer, .region)
     {
       return newer

@@ -28,13 +28,14 @@ public final class CoordinateFormatter: Sendable {
 
   /// Creates a formatter for a locale.
   ///
-  /// - Throws: `icuFailure` if the locale's list patterns or coordinate patterns cannot be loaded.
-  public init(_ notation: Notation = .decimal, locale: LocaleID) throws(FormatError) {
+  /// - Throws: `invalidLocale`, or `icuFailure` if the locale's list patterns or coordinate patterns cannot be loaded.
+  public init(_ notation: Notation = .decimal, locale: some LocaleConvertible) throws(FormatError) {
+    let locale = try locale.localeID()
     self.notation = notation
     degrees = try DecimalFormatter(
-      style: DecimalStyle(pattern: notation == .decimal ? "0.######" : "0"), locale: locale)
-    twoDigits = try DecimalFormatter(style: DecimalStyle(pattern: "00"), locale: locale)
-    list = try ListTextFormatter(style: ListStyle(.unit, width: .short), locale: locale)
+      DecimalStyle(pattern: notation == .decimal ? "0.######" : "0"), locale: locale)
+    twoDigits = try DecimalFormatter(DecimalStyle(pattern: "00"), locale: locale)
+    list = try ListTextFormatter(ListStyle(.unit, width: .short), locale: locale)
     var patterns: [CoordinateData.Side: String] = [:]
     for side in CoordinateData.Side.allCases {
       do throws(ICUError) {
@@ -44,13 +45,6 @@ public final class CoordinateFormatter: Sendable {
       }
     }
     self.patterns = patterns
-  }
-
-  /// Creates a formatter for a locale in any common spelling.
-  ///
-  /// - Throws: `invalidLocale`, `icuFailure`.
-  public convenience init(_ notation: Notation = .decimal, locale: String) throws(FormatError) {
-    try self.init(notation, locale: LocaleID(locale))
   }
 }
 

@@ -2,7 +2,7 @@ extension DurationFormatter {
   /// Formats the distance between two instants in the style's units, in the local time of a zone.
   ///
   /// ```swift
-  /// let formatter = try DurationFormatter(style: DurationStyle(.long, units: [.years, .months]), locale: LocaleID("en"))
+  /// let formatter = try DurationFormatter(DurationStyle(.long, units: [.years, .months]), locale: "en")
   /// let born = Instant(epochMilliseconds: 946_684_800_000)  // 2000-01-01
   /// try formatter.string(from: born, to: Instant(epochMilliseconds: 1_742_558_400_000), in: .utc)  // 25 years, 2 months
   /// ```

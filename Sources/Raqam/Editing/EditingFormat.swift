@@ -2,7 +2,7 @@
 /// a terminal, reports each edit and displays the result.
 ///
 /// ```swift
-/// let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: LocaleID("de_DE"))
+/// let formatter = try DecimalFormatter(DecimalStyle(.currency(CurrencyStyle())), locale: "de_DE")
 /// let format = try EditingFormat(number: formatter)
 /// var state = try format.initialState(of: .integer(123))    // 123,00 €, the caret after 123,00
 /// state = format.applying(.deleteBackward, to: state).state // 123,0 €

@@ -47,20 +47,18 @@ public final class MessageFormatter: ValueFormatter {
   /// The maximum size in bytes that the arguments of a message may expand to.
   static let resultLimit = 16 << 20
 
-  /// Creates a formatter. Dates use `calendar`, or the locale's calendar if it is `nil`.
+  /// Creates a formatter of a message pattern.
   ///
-  /// - Throws: `invalidPattern`, `limitExceeded`, `unsupportedStyle`, `icuFailure`.
-  public convenience init(
-    pattern: String, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil
-  ) throws(FormatError) {
-    try self.init(pattern: pattern, locale: locale, rules: rules, calendar: calendar, engine: .automatic)
-  }
-
-  /// Creates a formatter for a locale in any common spelling and a time zone name.
-  ///
+  /// - Parameters:
+  ///   - pattern: The message in ICU MessageFormat 1.
+  ///   - locale: The locale whose plural rules, numbers and dates are used.
+  ///   - timeZone: The zone of the dates.
+  ///   - calendar: The calendar of the dates; `nil` uses the locale's calendar.
   /// - Throws: `invalidLocale`, `unknownTimeZone`, `invalidPattern`, `limitExceeded`, `unsupportedStyle`, `icuFailure`.
-  public convenience init(_ pattern: String, locale: String, timeZone: String) throws(FormatError) {
-    try self.init(pattern: pattern, locale: LocaleID(locale), rules: .shared(timeZone))
+  public convenience init(
+    _ pattern: String, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil
+  ) throws(FormatError) {
+    try self.init(pattern, locale: locale, timeZone: timeZone, calendar: calendar, engine: .automatic)
   }
 
   /// Creates a formatter whose dates use `engine`; both engines give the same bytes.
@@ -68,9 +66,11 @@ public final class MessageFormatter: ValueFormatter {
   /// - Parameter shown: The pattern to format, with the same arguments as `pattern` but other text; `nil` for `pattern`
   ///   itself.
   package init(
-    pattern: String, shown: String? = nil, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil,
-    engine: FormatEngine
+    _ pattern: String, shown: String? = nil, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
+    calendar: CalendarID? = nil, engine: FormatEngine
   ) throws(FormatError) {
+    let locale = try locale.localeID()
+    let rules = try timeZone.timeZoneRules()
     self.pattern = pattern
     self.locale = locale
     self.rules = rules
@@ -90,7 +90,7 @@ public final class MessageFormatter: ValueFormatter {
     dates = try rewritten.fields.map { field throws(FormatError) in
       var style = field.style
       style.calendar = calendar
-      return (field, try InstantFormatter(style: style, locale: locale, rules: rules, engine: engine))
+      return (field, try InstantFormatter(style, locale: locale, timeZone: rules, engine: engine))
     }
     let opened: MessageFormatHandle
     do throws(MessageFormatHandle.PatternError) {

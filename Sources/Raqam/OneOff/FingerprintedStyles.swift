@@ -57,3 +57,18 @@ extension ListStyle: FingerprintedStyle {
     print.add(width.rawValue)
   }
 }
+
+extension TextStyle: FingerprintedStyle {
+  func add(to print: inout Fingerprint) {
+    if let letterCase { print.add(letterCase.rawValue) }
+    if let digits { print.add(digits.name) }
+    if let letters { print.add(letters.rawValue) }
+  }
+}
+
+extension PluralTextStyle: FingerprintedStyle {
+  func add(to print: inout Fingerprint) {
+    print.add(kind.rawValue)
+    if let other = texts[.other] { print.add(other) }
+  }
+}

@@ -2,24 +2,16 @@ extension BinaryInteger {
   /// Returns the formatted integer, using a cached formatter.
   ///
   /// ```swift
-  /// let locale = try LocaleID("fa_IR")
-  /// try 1_234_567.formatted(in: locale)                     // ۱٬۲۳۴٬۵۶۷
+  /// try 1_234_567.formatted(in: "fa_IR")                     // ۱٬۲۳۴٬۵۶۷
   /// try 5.formatted(.currency("USD", .plural), in: "en_US")  // 5.00 US dollars
   /// ```
+  ///
+  /// Each spelling of a locale has separate cache entries.
   ///
   /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
   ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
-    _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
-  ) throws(FormatError) -> String {
-    try cache.text(NumericValue(self), style, locale)
-  }
-
-  /// Returns the integer formatted for a locale in any common spelling. Each spelling has separate cache entries.
-  ///
-  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
-  public func formatted(
-    _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(NumericValue(self), style, locale)
   }
@@ -27,27 +19,28 @@ extension BinaryInteger {
   /// Returns the formatted byte count, using a cached formatter.
   ///
   /// ```swift
-  /// try 1_234_567.formatted(ByteStyle(.iec), in: "en_US")  // 1.2 MiB
+  /// try 1_234_567.formatted(.bytes, in: "en_US")      // 1.2 MB
+  /// try 1_234_567.formatted(.bytes(.iec), in: "en_US")  // 1.2 MiB
   /// ```
   ///
   /// - Throws: An error of creating a ``/RaqamNumbers/ByteFormatter``.
   public func formatted(
-    _ style: ByteStyle, in locale: LocaleID, cache: FormatterCache = .shared
+    _ style: ByteStyle, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
-    try cache.bytes.kept(style, locale).with { formatter throws(FormatError) in
-      try formatter.string(NumericValue(self))
-    }
+    try NumericValue(self).formatted(style, in: locale, cache: cache)
   }
 
-  /// Returns the byte count formatted for a locale in any common spelling.
+  /// Returns the text of the integer's plural category with the integer in it, using a cached formatter.
   ///
-  /// - Throws: `invalidLocale`, or an error of creating a ``/RaqamNumbers/ByteFormatter``.
+  /// ```swift
+  /// try 3.formatted(.plural([.one: "# file", .other: "# files"]), in: "en_US")  // 3 files
+  /// ```
+  ///
+  /// - Throws: An error of creating a ``/RaqamNumbers/PluralTextFormatter``.
   public func formatted(
-    _ style: ByteStyle, in locale: String, cache: FormatterCache = .shared
+    _ style: PluralTextStyle, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
-    try cache.bytes.kept(style, locale).with { formatter throws(FormatError) in
-      try formatter.string(NumericValue(self))
-    }
+    try NumericValue(self).formatted(style, in: locale, cache: cache)
   }
 }
 
@@ -55,24 +48,31 @@ extension Double {
   /// Returns the double formatted by its shortest digits, using a cached formatter.
   ///
   /// ```swift
-  /// try 0.5.formatted(.percent, in: LocaleID("tr_TR"))  // %50
+  /// try 0.5.formatted(.percent, in: "tr_TR")  // %50
   /// ```
   ///
   /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
   ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
-    _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(.double(self), style, locale)
   }
+}
 
-  /// Returns the double formatted for a locale in any common spelling.
+extension Float {
+  /// Returns the float formatted by its own shortest digits, using a cached formatter.
   ///
-  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
+  /// ```swift
+  /// try Float(0.1).formatted(.percent, in: "tr_TR")  // %10
+  /// ```
+  ///
+  /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
+  ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
-    _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
-    try cache.text(.double(self), style, locale)
+    try cache.text(NumericValue(self), style, locale)
   }
 }
 
@@ -80,22 +80,13 @@ extension ExactDecimal {
   /// Returns the formatted exact decimal, using a cached formatter.
   ///
   /// ```swift
-  /// try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_DE"))  // 12.345.678.901.234.567.890,5
+  /// try ExactDecimal("12345678901234567890.5").formatted(in: "de_DE")  // 12.345.678.901.234.567.890,5
   /// ```
   ///
   /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
   ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
-    _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
-  ) throws(FormatError) -> String {
-    try cache.text(NumericValue(self), style, locale)
-  }
-
-  /// Returns the exact decimal formatted for a locale in any common spelling.
-  ///
-  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
-  public func formatted(
-    _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(NumericValue(self), style, locale)
   }
@@ -107,26 +98,90 @@ extension NumericValue {
   /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
   ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
-    _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(self, style, locale)
   }
 
-  /// Returns the number formatted for a locale in any common spelling.
+  /// Returns the formatted byte count, using a cached formatter.
   ///
-  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
+  /// - Throws: `typeMismatch` for NaN and the infinities, or an error of creating a ``/RaqamNumbers/ByteFormatter``.
   public func formatted(
-    _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
+    _ style: ByteStyle, in locale: some LocaleConvertible, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
-    try cache.text(self, style, locale)
+    try cache.bytes.kept(style, locale).with { formatter throws(FormatError) in try formatter.string(self) }
+  }
+
+  /// Returns the text of the number's plural category with the number in it, using a cached formatter.
+  ///
+  /// ```swift
+  /// let style = try PluralTextStyle([.one: "# liter", .other: "# liters"])
+  /// try NumericValue(1.5).formatted(style, in: "en_US")  // 1.5 liters
+  /// ```
+  ///
+  /// - Throws: An error of creating a ``/RaqamNumbers/PluralTextFormatter``.
+  public func formatted(
+    _ style: PluralTextStyle, in locale: some LocaleConvertible, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try cache.plurals.kept(style, locale).with { formatter throws(FormatError) in try formatter.string(self) }
+  }
+}
+
+extension ClosedRange where Bound: BinaryInteger {
+  /// Returns the formatted range, using a cached formatter.
+  ///
+  /// ```swift
+  /// try (3...5).formatted(in: "en_US")                    // 3–5
+  /// try (3...5).formatted(.currency("USD"), in: "en_US")  // $3.00 – $5.00
+  /// ```
+  ///
+  /// - Throws: An error of creating a ``/RaqamNumbers/NumberRangeFormatter``.
+  public func formatted(
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try cache.text(NumericValue(lowerBound), NumericValue(upperBound), style, locale)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Returns the formatted range, using a cached formatter.
+  ///
+  /// ```swift
+  /// try (0.1...0.5).formatted(.percent, in: "en_US")  // 10–50%
+  /// ```
+  ///
+  /// - Throws: An error of creating a ``/RaqamNumbers/NumberRangeFormatter``.
+  public func formatted(
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try cache.text(.double(lowerBound), .double(upperBound), style, locale)
+  }
+}
+
+extension ClosedRange<ExactDecimal> {
+  /// Returns the formatted range, using a cached formatter.
+  ///
+  /// - Throws: An error of creating a ``/RaqamNumbers/NumberRangeFormatter``.
+  public func formatted(
+    _ style: DecimalStyle = .standard, in locale: some LocaleConvertible, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try cache.text(NumericValue(lowerBound), NumericValue(upperBound), style, locale)
   }
 }
 
 extension FormatterCache {
   @inline(__always)
   fileprivate func text(
-    _ value: NumericValue, _ style: DecimalStyle, _ locale: some LocaleNaming
+    _ value: NumericValue, _ style: DecimalStyle, _ locale: some LocaleConvertible
   ) throws(FormatError) -> String {
     try numbers.kept(style, locale).with { formatter throws(FormatError) in try formatter.string(value) }
+  }
+
+  fileprivate func text(
+    _ lower: NumericValue, _ upper: NumericValue, _ style: DecimalStyle, _ locale: some LocaleConvertible
+  ) throws(FormatError) -> String {
+    try numberRanges.kept(style, locale).with { formatter throws(FormatError) in
+      try formatter.string(from: lower, to: upper)
+    }
   }
 }

@@ -27,35 +27,34 @@ protocol FingerprintedStyle: Hashable, Sendable {
   func add(to print: inout Fingerprint)
 }
 
-/// A locale, or a spelling of one that is parsed only on a cache miss.
-protocol LocaleNaming {
-  var spelling: String { get }
-  func locale() throws(FormatError) -> LocaleID
+/// A formatter that is created from a style and a locale, whatever it formats.
+protocol LocalizedFormatter: AnyObject, Sendable {
+  associatedtype Style: FingerprintedStyle
+
+  init(_ style: Style, locale: some LocaleConvertible) throws(FormatError)
 }
 
-extension LocaleID: LocaleNaming {
-  var spelling: String { identifier }
-  func locale() throws(FormatError) -> LocaleID { self }
-}
+extension DecimalFormatter: LocalizedFormatter {}
+extension NumberRangeFormatter: LocalizedFormatter {}
+extension ByteFormatter: LocalizedFormatter {}
+extension DurationFormatter: LocalizedFormatter {}
+extension ListTextFormatter: LocalizedFormatter {}
+extension PluralTextFormatter: LocalizedFormatter {}
+extension TextFormatter: LocalizedFormatter {}
 
-extension String: LocaleNaming {
-  var spelling: String { self }
-  func locale() throws(FormatError) -> LocaleID { try LocaleID(self) }
-}
-
-/// A cache of formatters that are created from a style and a locale.
-final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where Formatter.Style: FingerprintedStyle {
+/// A cache of formatters that are created from a style and a locale. A string is parsed only on a cache miss.
+final class StyleCache<Formatter: LocalizedFormatter>: Sendable {
   struct Key: CacheKey {
     let style: Formatter.Style
-    let spelling: String
+    let locale: String
 
-    var fingerprint: Int { Self.fingerprint(style, spelling) }
+    var fingerprint: Int { Self.fingerprint(style, locale) }
 
     @inline(__always)
-    static func fingerprint(_ style: Formatter.Style, _ spelling: String) -> Int {
+    static func fingerprint(_ style: Formatter.Style, _ locale: String) -> Int {
       var print = Fingerprint()
       style.add(to: &print)
-      print.add(spelling)
+      print.add(locale)
       return print.value
     }
   }
@@ -73,75 +72,76 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
 
   @inline(__always)
   func kept(
-    _ style: Formatter.Style, _ name: some LocaleNaming
+    _ style: Formatter.Style, _ locale: some LocaleConvertible
   ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<Formatter>> {
-    let spelling = name.spelling
-    let known = formatters.known(Key.fingerprint(style, spelling)) { $0.spelling == spelling && $0.style == style }
+    let identifier = locale.localeIdentifier
+    let known = formatters.known(Key.fingerprint(style, identifier)) { $0.locale == identifier && $0.style == style }
     if let known { return known }
-    return try built(style, name)
+    return try built(style, locale)
   }
 
   @inline(never)
   private func built(
-    _ style: Formatter.Style, _ name: some LocaleNaming
+    _ style: Formatter.Style, _ locale: some LocaleConvertible
   ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<Formatter>> {
-    let key = Key(style: style, spelling: name.spelling)
+    let key = Key(style: style, locale: locale.localeIdentifier)
     return try formatters.value(for: key, weight: { weight($0.formatter) }) { () throws(FormatError) in
-      CachedFormatter(try Formatter(style: style, locale: name.locale()))
+      CachedFormatter(try Formatter(style, locale: locale))
     }
   }
 }
 
-/// A cache of date formatters.
-final class DateCache: Sendable {
+/// A cache of formatters that are created from a style, a locale and a time zone.
+final class ZonedCache<Style: FingerprintedStyle, Formatter: AnyObject & Sendable>: Sendable {
   struct Key: CacheKey {
-    let style: InstantStyle
-    let spelling: String
+    let style: Style
+    let locale: String
     let zone: String
 
-    var fingerprint: Int { Self.fingerprint(style, spelling, zone) }
+    var fingerprint: Int { Self.fingerprint(style, locale, zone) }
 
     @inline(__always)
-    static func fingerprint(_ style: InstantStyle, _ spelling: String, _ zone: String) -> Int {
+    static func fingerprint(_ style: Style, _ locale: String, _ zone: String) -> Int {
       var print = Fingerprint()
       style.add(to: &print)
-      print.add(spelling)
+      print.add(locale)
       print.add(zone)
       return print.value
     }
   }
 
-  private let formatters: SharedCache<Key, CachedFormatter<InstantFormatter>>
-  /// The names of months, weekdays and the like, which the formatters of one locale and calendar share.
-  private let names = DateNamesPool()
-  private let engines = DateEnginePool()
+  typealias Build = @Sendable (Style, LocaleID, TimeZoneRules) throws(FormatError) -> Formatter
 
-  init(capacity: Int) { formatters = SharedCache(capacity: capacity) }
+  private let formatters: SharedCache<Key, CachedFormatter<Formatter>>
+  private let build: Build
+
+  init(capacity: Int, _ build: @escaping Build) {
+    formatters = SharedCache(capacity: capacity)
+    self.build = build
+  }
 
   var count: Int { formatters.count }
 
   @inline(__always)
   func kept(
-    _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
-  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<InstantFormatter>> {
-    let spelling = name.spelling
-    let known = formatters.known(Key.fingerprint(style, spelling, zone)) {
-      $0.spelling == spelling && $0.zone == zone && $0.style == style
+    _ style: Style, _ locale: some LocaleConvertible, _ zone: some TimeZoneConvertible
+  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<Formatter>> {
+    let identifier = locale.localeIdentifier
+    let zoneIdentifier = zone.timeZoneIdentifier
+    let known = formatters.known(Key.fingerprint(style, identifier, zoneIdentifier)) {
+      $0.locale == identifier && $0.zone == zoneIdentifier && $0.style == style
     }
     if let known { return known }
-    return try built(style, name, zone)
+    return try built(style, locale, zone)
   }
 
   @inline(never)
   private func built(
-    _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
-  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<InstantFormatter>> {
-    let key = Key(style: style, spelling: name.spelling, zone: zone)
+    _ style: Style, _ locale: some LocaleConvertible, _ zone: some TimeZoneConvertible
+  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<Formatter>> {
+    let key = Key(style: style, locale: locale.localeIdentifier, zone: zone.timeZoneIdentifier)
     return try formatters.value(for: key) { () throws(FormatError) in
-      CachedFormatter(
-        try InstantFormatter(
-          style: style, locale: name.locale(), rules: .shared(zone),
-          sources: InstantSources(names: names, engines: engines)))
+      CachedFormatter(try build(style, locale.localeID(), zone.timeZoneRules()))
     }
   }
 }

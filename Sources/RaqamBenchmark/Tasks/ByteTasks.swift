@@ -5,7 +5,7 @@ extension BenchmarkTask {
   static let bytes = BenchmarkTask(name: "B1", summary: "byte sizes, style file, in en_US") {
     () throws(BenchmarkError) in
     let formatter = try BenchmarkError.wrapping {
-      try ByteFormatter(style: ByteStyle(.file), locale: try LocaleID("en_US"))
+      try ByteFormatter(ByteStyle(.file), locale: try LocaleID("en_US"))
     }
     return Contest(
       count: Values.count, reference: try ICUByteCounts(),

@@ -50,8 +50,8 @@ extension DateParseRecipe {
     // ICU resolves an overlap to the later instant.
     parsing.overlap = .later
     return try InstantFormatter(
-      style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
-      rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)), parsing: parsing)
+      InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
+      timeZone: TimeZoneDatabase().rules(for: TimeZoneID(zone)), parsing: parsing)
   }
 }
 

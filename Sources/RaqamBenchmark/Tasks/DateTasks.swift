@@ -95,8 +95,8 @@ extension DateRecipe {
       case .mediumDateShortTime: .lengths(date: .medium, time: .short)
       }
     return try InstantFormatter(
-      style: InstantStyle(base, calendar: calendar), locale: LocaleID(locale),
-      rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)))
+      InstantStyle(base, calendar: calendar), locale: LocaleID(locale),
+      timeZone: TimeZoneDatabase().rules(for: TimeZoneID(zone)))
   }
 }
 

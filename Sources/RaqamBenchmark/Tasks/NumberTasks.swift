@@ -67,7 +67,7 @@ extension BenchmarkTask {
   private static let spelledOut = BenchmarkTask(name: "E1", summary: "spelled-out integers in en_US, through ICU") {
     () throws(BenchmarkError) in
     let formatter = try BenchmarkError.wrapping {
-      try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("en_US"))
+      try DecimalFormatter(DecimalStyle(.named(.spellout)), locale: LocaleID("en_US"))
     }
     let values = Values.numbers.prefix(2000).map { $0.rounded() }
     return Contest(
@@ -83,7 +83,7 @@ extension BenchmarkTask {
     _ style: DecimalStyle, _ locale: String, _ format: ICUNumberFormat?, skeleton: String
   ) throws(BenchmarkError) -> Contest {
     let formatter = try BenchmarkError.wrapping {
-      try DecimalFormatter(style: style, locale: try LocaleID(locale))
+      try DecimalFormatter(style, locale: try LocaleID(locale))
     }
     let formatted = try ICUFormattedNumbers(skeleton: skeleton, locale: locale)
     var reference: any Contestant = formatted

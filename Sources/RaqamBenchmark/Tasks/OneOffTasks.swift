@@ -11,7 +11,7 @@ extension BenchmarkTask {
         let locale = try LocaleID("en_US")
         return (
           OneOffNumbers(style: style, locale: locale),
-          KeptTexts(formatter: try DecimalFormatter(style: style, locale: locale), value: 1234.5)
+          KeptTexts(formatter: try DecimalFormatter(style, locale: locale), value: 1234.5)
         )
       }
     },

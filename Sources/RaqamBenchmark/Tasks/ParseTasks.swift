@@ -11,7 +11,7 @@ extension BenchmarkTask {
     BenchmarkTask(name: name, summary: "parse the texts of \(task) (\(pattern) in \(locale))") {
       () throws(BenchmarkError) in
       let formatter = try BenchmarkError.wrapping {
-        try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
+        try DecimalFormatter(DecimalStyle(pattern: pattern), locale: LocaleID(locale))
       }
       let texts = try TypedNumbers(formatter)
       return Contest(

@@ -57,7 +57,7 @@ struct WordTiming {
   }
 
   private static func formatter(_ locale: String) throws -> DecimalFormatter {
-    try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID(locale))
+    try DecimalFormatter(DecimalStyle(.named(.spellout)), locale: LocaleID(locale))
   }
 }
 

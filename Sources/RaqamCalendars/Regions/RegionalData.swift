@@ -5,8 +5,8 @@
 /// libicu's.
 ///
 /// ```swift
-/// try CurrencyCode(region: LocaleID("bg_BG")).code              // EUR
-/// try CurrencyCode(region: LocaleID("bg_BG"), from: .icu).code  // BGN, with libicu 72
+/// try CurrencyCode(region: "bg_BG").code              // EUR
+/// try CurrencyCode(region: "bg_BG", from: .icu).code  // BGN, with libicu 72
 /// ```
 @nonexhaustive public enum RegionalData: String, CaseIterable, Sendable {
   /// The newer of libicu's and this package's data.

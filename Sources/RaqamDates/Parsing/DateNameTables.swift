@@ -263,7 +263,7 @@ final class DateNameTables: Sendable {
   /// Returns the numerals without digits that the locale's own style uses for days or months.
   private func numerals(_ kind: FormatPart.Kind, length: InstantStyle.Length) throws(FormatError) -> NameTable {
     let style = InstantStyle(.lengths(date: length, time: .omitted), calendar: calendar)
-    let formatter = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase.icu.rules(for: .utc))
+    let formatter = try InstantFormatter(style, locale: locale, timeZone: TimeZoneDatabase.icu.rules(for: .utc))
     let arithmetic = try CalendarSystem(calendar).arithmetic
     let start = try arithmetic.firstDay(year: arithmetic.date(of: 11_000).year, position: 1)
     var table = NameTable()

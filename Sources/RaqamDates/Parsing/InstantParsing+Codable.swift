@@ -1,13 +1,13 @@
 /// Encoded as an object of its members. The member `zones` is `"icu"` for ``/RaqamCalendars/TimeZoneDatabase/icu``, and
-/// absent for the usual database. Decoding uses the defaults for absent members.
+/// absent for the usual database. Decoding uses the defaults for absent members, and rejects unknown keys.
 extension InstantParsing: Codable {
-  private enum Key: String, CodingKey {
+  private enum Key: String, CodingKey, CaseIterable {
     case gap, overlap, twoDigitYearStart, now, acceptsISO8601, otherCalendars, earliest, latest, zones
   }
 
   /// Decodes an object with any of the members.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.members(by: Key.self)
     self.init()
     func member<Value: Decodable>(_ key: Key, _ path: WritableKeyPath<InstantParsing, Value>) throws {
       if let value = try container.decodeIfPresent(Value.self, forKey: key) { self[keyPath: path] = value }

@@ -208,7 +208,7 @@ extension InstantReader {
   /// An example of the format: noon of 1 January 2000.
   private var example: String {
     do throws(FormatError) {
-      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
+      let formatter = try InstantFormatter(style, locale: locale, timeZone: rules)
       return "“\(try formatter.string(Instant(epochMilliseconds: 946_728_000_000)))”"
     } catch {
       return "“\(pattern)”"

@@ -2,10 +2,12 @@ internal import ICU
 
 /// A parser for relative days. Created on first use.
 final class RelativeInstantReader: Sendable {
+  private typealias RelativeDay = (distance: Int, before: [UInt32], after: [UInt32])
+
   private let rules: TimeZoneRules
   private let options: InstantParsing
   /// The text before and after the time, for each relative day.
-  private let days: [(distance: Int, before: [UInt32], after: [UInt32])]
+  private let days: [RelativeDay]
   private let time: InstantFormatter?
 
   init(
@@ -19,7 +21,7 @@ final class RelativeInstantReader: Sendable {
     var time: InstantFormatter?
     if case .dayAndTime(let length) = style.form {
       let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: .gregorian)
-      time = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
+      time = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
     }
     self.time = time
     do throws(ICUError) {
@@ -33,9 +35,9 @@ final class RelativeInstantReader: Sendable {
 
   private static func days(
     locale: String, _ width: RelativeInstantStyle.Width, hasTime: Bool
-  ) throws(ICUError) -> [(distance: Int, before: [UInt32], after: [UInt32])] {
+  ) throws(ICUError) -> [RelativeDay] {
     let handle = try RelativeDateHandle(locale: locale, width.icu)
-    var days: [(distance: Int, before: [UInt32], after: [UInt32])] = []
+    var days: [RelativeDay] = []
     for distance in -6...6 {
       for isNumeric in [false, true] {
         var text = try handle.text(distance, .day, isNumeric: isNumeric)
@@ -63,6 +65,7 @@ extension RelativeInstantReader {
       guard let middle = Self.middle(of: folded, day.before, day.after) else { continue }
       guard let time else {
         guard middle.isEmpty else { continue }
+        try checkMeaning(of: day, text, today)
         return try value(
           LocalDateTime(day: today.advanced(by: day.distance), time: reference?.local.time ?? .midnight))
       }
@@ -72,6 +75,7 @@ extension RelativeInstantReader {
         let read = try time.parse(
           folded.typed(middle), completing: DateReference(midnight, isValue: false)
         ).value
+        try checkMeaning(of: day, text, today)
         return Parsed(
           TypedDate(
             instant: read.instant, local: read.local, hasDate: true, hasTime: true, hasZone: read.hasZone))
@@ -84,6 +88,15 @@ extension RelativeInstantReader {
       ?? FormatError(
         .invalidDate, "“\(text.abbreviated())” is not a relative day", offset: 0,
         hint: .typing(.relativeDay))
+  }
+
+  /// Rejects a text of two days: in Hindi, one word is both yesterday and tomorrow.
+  private func checkMeaning(of day: RelativeDay, _ text: String, _ today: DayNumber) throws(FormatError) {
+    let others = days.filter { $0.distance != day.distance && $0.before == day.before && $0.after == day.after }
+    guard let other = others.first else { return }
+    let found = [day.distance, other.distance].sorted().map { today.advanced(by: $0).description }
+    throw FormatError(
+      .invalidDate, "“\(text.abbreviated())” is ambiguous: it is both \(found[0]) and \(found[1])", offset: 0)
   }
 
   private func value(_ local: LocalDateTime) throws(FormatError) -> Parsed<TypedDate> {

@@ -50,7 +50,7 @@ struct SplitMonths: Sendable {
     let formatters = try pieces.dates.map { date throws(FormatError) in
       var style = InstantStyle(.pattern(DatePattern(icu: date.pattern)), calendar: calendar)
       style.regionalData = single.style.regionalData
-      return try InstantFormatter(style: style, locale: single.locale, rules: rules)
+      return try InstantFormatter(style, locale: single.locale, timeZone: rules)
     }
     (start, end) = (formatters[0], formatters[1])
     self.calendar = try CalendarSystem(calendar)

@@ -4,8 +4,10 @@ extension CalendarID {
   /// Creates the calendar that a locale specifies (`-u-ca-persian`), or the one that its region prefers: `persian` in
   /// `fa_IR`.
   ///
-  /// - Throws: `unknownCalendar` if the locale specifies a calendar that ICU does not have; `icuFailure` if ICU fails.
-  public init(locale: LocaleID) throws(FormatError) {
+  /// - Throws: `invalidLocale`; `unknownCalendar` if the locale specifies a calendar that ICU does not have;
+  ///   `icuFailure` if ICU fails.
+  public init(locale: some LocaleConvertible) throws(FormatError) {
+    let locale = try locale.localeID()
     if let word = locale.keyword("calendar") {
       try self.init(word)
       return
@@ -27,8 +29,8 @@ extension WeekRules {
   /// - Parameters:
   ///   - locale: The locale.
   ///   - regionalData: The source of the week data.
-  /// - Throws: `icuFailure` if ICU has no week data for the locale.
-  public init(locale: LocaleID, from regionalData: RegionalData = .newest) throws(FormatError) {
-    try self.init(localeIdentifier: locale.resourceID, from: regionalData)
+  /// - Throws: `invalidLocale`, or `icuFailure` if ICU has no week data for the locale.
+  public init(locale: some LocaleConvertible, from regionalData: RegionalData = .newest) throws(FormatError) {
+    try self.init(localeIdentifier: locale.localeID().resourceID, from: regionalData)
   }
 }

@@ -4,7 +4,7 @@ internal import RaqamJSON
 extension DateFormat {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
     let formatter = try InstantFormatter(
-      style: style, locale: locale, rules: rules, sources: InstantSources(engine: place.sources.engine))
+      style, locale: locale, timeZone: rules, sources: InstantSources(engine: place.sources.engine))
     let resolution = try formatter.resolution()
     log.addDigits(resolution.digits, of: locale)
     addCalendar(resolution, to: &log)
@@ -19,7 +19,7 @@ extension DateFormat {
     case .instant(let instant): return try formatter.engineUse(for: instant)
     // A local date and time has no zone, so it is formatted in UTC.
     case .local(let local):
-      let wall = try InstantFormatter(style: style, locale: locale, rules: .utc, sources: InstantSources())
+      let wall = try InstantFormatter(style, locale: locale, timeZone: .utc, sources: InstantSources())
       return try wall.engineUse(for: Instant(local, utcOffset: 0))
     }
   }
@@ -76,7 +76,7 @@ extension DateFormat {
   private func addSecond(to log: inout FactLog) throws(FormatError) {
     guard let second = options.secondary else { return }
     let there = second.locale ?? locale
-    let formatter = try InstantFormatter(style: style.secondary(second), locale: there, rules: rules)
+    let formatter = try InstantFormatter(style.secondary(second), locale: there, timeZone: rules)
     let origin = log.origins.first("date.secondary.locale") ?? log.locale
     log.add(.secondLocale, .string(there.identifier), origin.source, requested: origin.text)
     let calendar = log.origins.first("date.secondary.calendar")

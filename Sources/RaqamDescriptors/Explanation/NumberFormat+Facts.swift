@@ -27,7 +27,7 @@ extension NumberFormat {
     }
     guard let value else { return nil }
     guard let number = value.number else { return .icu(engine == .icu ? .requested : .learning) }
-    return try DecimalFormatter(style: style, locale: locale, engine: engine).engineUse(for: number, on: engine)
+    return try DecimalFormatter(style, locale: locale, engine: engine).engineUse(for: number, on: engine)
   }
 
   private func addCurrency(_ resolution: NumberResolution, to log: inout FactLog) {

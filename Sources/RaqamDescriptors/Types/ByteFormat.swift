@@ -22,7 +22,7 @@ extension ByteStyle: KeyedStyle {
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try ByteFormatter(style: self, locale: place.locale, engine: place.factory.engine)
+    try ByteFormatter(self, locale: place.locale, engine: place.factory.engine)
   }
 }
 

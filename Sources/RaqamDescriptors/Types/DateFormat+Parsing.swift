@@ -131,7 +131,7 @@ extension DateFormat {
     if case .single(let formatter) = writer { return formatter }
     return try reader.value { () throws(FormatError) in
       try InstantFormatter(
-        style: style, locale: locale, rules: rules, parsing: Self.parsing(options, place), sources: place.sources)
+        style, locale: locale, timeZone: rules, parsing: Self.parsing(options, place), sources: place.sources)
     }
   }
 

@@ -27,10 +27,10 @@ final class DateFormat: Sendable {
     let second: InstantRangeFormatter?
 
     init(_ format: DateFormat) throws(FormatError) {
-      first = try InstantRangeFormatter(style: format.style, locale: format.locale, rules: format.rules)
+      first = try InstantRangeFormatter(format.style, locale: format.locale, timeZone: format.rules)
       second = try format.options.secondary.map { other throws(FormatError) in
         try InstantRangeFormatter(
-          style: format.style.secondary(other), locale: other.locale ?? format.locale, rules: format.rules)
+          format.style.secondary(other), locale: other.locale ?? format.locale, timeZone: format.rules)
       }
     }
   }
@@ -67,7 +67,7 @@ final class DateFormat: Sendable {
       writer = .relative(
         try RelativeInstantFormatter(
           RelativeInstantStyle(style.relativeForm, width: options.relativeWidth, numeric: options.relativeNumeric),
-          locale: place.locale, calendar: style.calendar, rules: place.rules, parsing: parsing))
+          locale: place.locale, timeZone: place.rules, calendar: style.calendar, parsing: parsing))
     } else {
       writer = try Self.writer(style, place, parsing, end: end)
     }
@@ -85,11 +85,11 @@ final class DateFormat: Sendable {
   ) throws(FormatError) -> Writer {
     if let end {
       return .range(
-        try InstantRangeFormatter(style: style, locale: place.locale, rules: place.rules), end: end)
+        try InstantRangeFormatter(style, locale: place.locale, timeZone: place.rules), end: end)
     }
     return .single(
       try InstantFormatter(
-        style: style, locale: place.locale, rules: place.rules, parsing: parsing, sources: place.sources))
+        style, locale: place.locale, timeZone: place.rules, parsing: parsing, sources: place.sources))
   }
 
   /// Returns the value of an ISO 8601 string; local times are resolved in the format's time zone.

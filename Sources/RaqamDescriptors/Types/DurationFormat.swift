@@ -17,7 +17,7 @@ extension DurationStyle: KeyedStyle {
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try DurationFormatter(style: self, locale: place.locale)
+    try DurationFormatter(self, locale: place.locale)
   }
 }
 

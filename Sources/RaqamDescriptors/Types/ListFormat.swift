@@ -26,10 +26,10 @@ final class ListFormat: ValueFormat {
   private let numbers: DecimalFormatter
 
   init(_ style: ListStyle, in place: FormatPlace) throws(FormatError) {
-    joiner = try ListTextFormatter(style: style, locale: place.locale)
+    joiner = try ListTextFormatter(style, locale: place.locale)
     var plain = DecimalStyle(.named(.decimal))
     plain.maximumFraction = 999
-    numbers = try DecimalFormatter(style: plain, locale: place.locale)
+    numbers = try DecimalFormatter(plain, locale: place.locale)
   }
 
   func accepts(_ value: FieldValue) -> Bool {

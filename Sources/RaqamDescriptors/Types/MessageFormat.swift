@@ -50,7 +50,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     func formatter(_ shown: String?) throws(FormatError) -> MessageFormatter {
       try MessageFormatter(
-        pattern: pattern, shown: shown, locale: place.locale, rules: place.factory.rules(for: place.context.timeZone),
+        pattern, shown: shown, locale: place.locale, timeZone: place.factory.rules(for: place.context.timeZone),
         calendar: place.context.calendar, engine: place.factory.engine)
     }
     // Compile the author's pattern first, so that errors have its offsets.

@@ -15,7 +15,7 @@ final class NumberFormat: Sendable {
   let engine: FormatEngine
 
   init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
-    formatter = try DecimalFormatter(style: style, locale: locale, engine: engine)
+    formatter = try DecimalFormatter(style, locale: locale, engine: engine)
     notes = try formatter.notes
     self.engine = engine
   }
@@ -26,7 +26,7 @@ final class NumberFormat: Sendable {
 
   private func rangeFormatter() throws(FormatError) -> NumberRangeFormatter {
     try ranges.value { () throws(FormatError) in
-      try NumberRangeFormatter(style: formatter.style, locale: formatter.locale, engine: engine)
+      try NumberRangeFormatter(formatter.style, locale: formatter.locale, engine: engine)
     }
   }
 }

@@ -48,7 +48,7 @@ extension PluralTextStyle: FormatterStyle {
   }
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try PluralTextFormatter(style: self, locale: place.locale, engine: place.factory.engine)
+    try PluralTextFormatter(self, locale: place.locale, engine: place.factory.engine)
   }
 }
 

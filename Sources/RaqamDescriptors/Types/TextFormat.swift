@@ -16,7 +16,7 @@ extension TextStyle: KeyedStyle {
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try TextFormatter(style: self, locale: place.locale)
+    try TextFormatter(self, locale: place.locale)
   }
 }
 

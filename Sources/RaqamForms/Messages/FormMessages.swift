@@ -127,7 +127,7 @@ extension FormMessages {
       let digits = try digits.value { () throws(FormatError) in
         Boxed(
           try DecimalFormatter(
-            style: DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "#,##0.##################"))),
+            DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "#,##0.##################"))),
             locale: locale))
       }
       return MessageValue(
@@ -141,7 +141,7 @@ extension FormMessages {
   func bytes(_ count: ExactDecimal) -> MessageValue {
     do throws(FormatError) {
       let bytes = try bytes.value { () throws(FormatError) in
-        Boxed(try ByteFormatter(style: ByteStyle(), locale: locale))
+        Boxed(try ByteFormatter(ByteStyle(), locale: locale))
       }
       let written = try bytes.value.string(NumericValue(count))
       let text = locale.shown(written)

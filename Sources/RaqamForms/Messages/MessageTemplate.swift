@@ -67,7 +67,7 @@ struct MessageTemplate: Sendable {
     }
     pieces = []
     do throws(FormatError) {
-      message = try MessageFormatter(pattern: scanned.rewritten, locale: locale, rules: .utc)
+      message = try MessageFormatter(scanned.rewritten, locale: locale, timeZone: .utc)
     } catch {
       throw SyntaxError(error.message, hint: error.hint?.documentText, offset: error.offset)
     }

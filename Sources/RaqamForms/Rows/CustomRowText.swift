@@ -17,20 +17,20 @@ struct CustomRowText: Sendable {
     coordinates = try CoordinateFormatter(notation, locale: locale)
     (bytes, pixels, isAttachment) = (nil, nil, false)
     self.locale = locale
-    parts = try ListTextFormatter(style: ListStyle(.unit, width: .short), locale: locale)
-    list = try ListTextFormatter(style: ListStyle(.and), locale: locale)
+    parts = try ListTextFormatter(ListStyle(.unit, width: .short), locale: locale)
+    list = try ListTextFormatter(ListStyle(.and), locale: locale)
   }
 
   /// Creates the text of images or files.
   init(files role: FilesRow.Role, locale: LocaleID) throws(FormatError) {
     coordinates = nil
-    bytes = try ByteFormatter(style: ByteStyle(), locale: locale)
+    bytes = try ByteFormatter(ByteStyle(), locale: locale)
     let whole = NumberPattern(positive: NumberPattern.Subpattern(number: "#,##0"))
-    pixels = try DecimalFormatter(style: DecimalStyle(localeGroups: whole), locale: locale)
+    pixels = try DecimalFormatter(DecimalStyle(localeGroups: whole), locale: locale)
     isAttachment = role == .attachment
     self.locale = locale
-    parts = try ListTextFormatter(style: ListStyle(.unit, width: .short), locale: locale)
-    list = try ListTextFormatter(style: ListStyle(.and), locale: locale)
+    parts = try ListTextFormatter(ListStyle(.unit, width: .short), locale: locale)
+    list = try ListTextFormatter(ListStyle(.and), locale: locale)
   }
 
   /// Returns the text of a location, a file or a list of files; `nil` for any other value.

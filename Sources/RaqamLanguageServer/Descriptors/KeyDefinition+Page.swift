@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 extension KeyDefinition {
   /// The documentation of the key, in Markdown.
   var page: String {
-    var lines = ["**`\(name)`** \(meaning)", "Value: \(takes.words)."]
+    var lines = ["**`\(name)`** \(meaning)", "Value: \(valueType.words)."]
     if isRequired { lines.append("Required.") }
     if let defaultValue { lines.append("Default: `\(defaultValue)`.") }
     if let example { lines.append("Example: `\(example)`.") }

@@ -4,7 +4,7 @@ internal import RaqamMemory
 /// A formatter for counts of bytes, in the largest unit that fits.
 ///
 /// ```swift
-/// let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+/// let formatter = try ByteFormatter(.bytes, locale: "en_US")
 /// try formatter.string(1_234_567)  // 1.2 MB
 /// try formatter.string(0)          // Zero KB
 /// ```
@@ -37,13 +37,14 @@ public final class ByteFormatter: StyledFormatter {
 
   /// Creates a formatter and loads the names of the style's units, so that formatting does not look up locale data.
   ///
-  /// - Throws: `icuFailure` if ICU cannot provide the names.
-  public convenience init(style: ByteStyle, locale: LocaleID) throws(FormatError) {
-    try self.init(style: style, locale: locale, engine: .automatic)
+  /// - Throws: `invalidLocale`, or `icuFailure` if ICU cannot provide the names.
+  public convenience init(_ style: ByteStyle, locale: some LocaleConvertible) throws(FormatError) {
+    try self.init(style, locale: locale, engine: .automatic)
   }
 
   /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(style: ByteStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+  package init(_ style: ByteStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+    let locale = try locale.localeID()
     self.style = style
     self.locale = locale
     let allowed = style.units.map { $0.isEmpty ? Set(ByteUnit.allCases) : $0 } ?? Set(ByteUnit.allCases)

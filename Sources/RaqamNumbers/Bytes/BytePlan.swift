@@ -125,7 +125,7 @@ final class ByteNumbers: Sendable {
   let parts: NumberPlan.Parts?
 
   init(locale: LocaleID, engine: FormatEngine) throws(FormatError) {
-    formatter = try DecimalFormatter(style: .byteNumbers, locale: locale, engine: engine)
+    formatter = try DecimalFormatter(.byteNumbers, locale: locale, engine: engine)
     guard engine != .icu else {
       parts = nil
       return

@@ -1,5 +1,8 @@
 /// The style of a count of bytes.
-public struct ByteStyle: Hashable, Sendable, Codable {
+///
+/// Encoded as an object of the members that do not have their default: `{"counting": "iec", "units": ["MB"]}`. Unknown
+/// keys are errors.
+public struct ByteStyle: Hashable, Sendable {
   /// The size and symbol of a kilobyte. The raw value is the value of `byte.style`.
   @nonexhaustive public enum Counting: String, CaseIterable, Sendable, Codable {
     /// File sizes: a kilobyte is 1000 bytes, `KB`.
@@ -30,4 +33,35 @@ public struct ByteStyle: Hashable, Sendable, Codable {
 
   /// Creates a style with all units, adaptive fraction digits and a spelled-out zero.
   public init(_ counting: Counting = .file) { self.counting = counting }
+
+  /// The style of a file size: `1.2 MB`.
+  ///
+  /// ```swift
+  /// try 1_234_567.formatted(.bytes, in: "en_US")                        // 1.2 MB
+  /// try ByteFormatter(.bytes(.iec), locale: "en_US").string(1_234_567)  // 1.2 MiB
+  /// ```
+  public static let bytes = ByteStyle()
+
+  /// Returns the style of a byte count with kilobytes of another size or symbol.
+  public static func bytes(_ counting: Counting) -> ByteStyle { ByteStyle(counting) }
+}
+
+extension ByteStyle: Codable {
+  private static let coding = StyleCoding(
+    ByteStyle(),
+    [
+      .optional("counting", \.counting), .optional("units", \.sortedUnits), .optional("spellsOutZero", \.spellsOutZero),
+      .optional("isAdaptive", \.isAdaptive), .optional("includesActualCount", \.includesActualCount),
+    ])
+
+  private var sortedUnits: [ByteUnit]? {
+    get { units?.sorted() }
+    set { units = newValue.map { Set($0) } }
+  }
+
+  /// Decodes an object of the members; none is required.
+  public init(from decoder: any Decoder) throws { self = try Self.coding.decode(decoder) }
+
+  /// Encodes an object of the members that do not have their default.
+  public func encode(to encoder: any Encoder) throws { try Self.coding.encode(self, to: encoder) }
 }

@@ -4,7 +4,7 @@ internal import RaqamMemory
 /// A formatter for durations in units of time.
 ///
 /// ```swift
-/// let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+/// let formatter = try DurationFormatter(.countdown, locale: "en_US")
 /// try formatter.string(3900)  // 1 hour, 5 minutes
 /// ```
 ///
@@ -34,14 +34,15 @@ public final class DurationFormatter: StyledFormatter {
 
   /// Creates a formatter and loads the names of the style's units, so that formatting does not look up locale data.
   ///
-  /// - Throws: `unsupportedStyle` if the style has no units, or if the units of a positional style are not hours,
-  ///   minutes and seconds or two adjacent ones of them; `icuFailure` if ICU has no names for the units.
-  public convenience init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
-    try self.init(style: style, locale: locale, engine: .automatic)
+  /// - Throws: `invalidLocale`; `unsupportedStyle` if the style has no units, or if the units of a positional style are
+  ///   not hours, minutes and seconds or two adjacent ones of them; `icuFailure` if ICU has no names for the units.
+  public convenience init(_ style: DurationStyle, locale: some LocaleConvertible) throws(FormatError) {
+    try self.init(style, locale: locale, engine: .automatic)
   }
 
   /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(style: DurationStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+  package init(_ style: DurationStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+    let locale = try locale.localeID()
     self.style = style
     self.locale = locale
     guard !style.units.isEmpty else {
@@ -59,7 +60,7 @@ public final class DurationFormatter: StyledFormatter {
       case .short, .positional: .short
       case .long: .long
       }
-    joiner = try ListTextFormatter(style: ListStyle(.unit, width: width), locale: locale, engine: engine)
+    joiner = try ListTextFormatter(ListStyle(.unit, width: width), locale: locale, engine: engine)
     plan = isPositional || engine == .icu ? nil : try DurationPlan(locale: locale, units: units.count)
     do throws(ICUError) {
       minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)

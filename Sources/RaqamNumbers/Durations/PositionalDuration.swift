@@ -27,8 +27,8 @@ struct PositionalDuration: Sendable {
     }
     pieces = try Self.pieces(key, locale: locale)
     shorter = key == "hms" ? try Self.pieces("ms", locale: locale) : nil
-    single = try DecimalFormatter(style: DecimalStyle(pattern: "0"), locale: locale)
-    double = try DecimalFormatter(style: DecimalStyle(pattern: "00"), locale: locale)
+    single = try DecimalFormatter(DecimalStyle(pattern: "0"), locale: locale)
+    double = try DecimalFormatter(DecimalStyle(pattern: "00"), locale: locale)
   }
 
   private static func pieces(_ key: String, locale: LocaleID) throws(FormatError) -> [Piece] {

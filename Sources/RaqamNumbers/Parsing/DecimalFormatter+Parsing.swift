@@ -4,7 +4,7 @@ extension DecimalFormatter {
   /// Parses a number exactly, without conversion to a double.
   ///
   /// ```swift
-  /// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
+  /// let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00"), locale: "fa_IR")
   /// try formatter.parse("۱٬۲۳۴٫۵").value  // .decimal(1234.5)
   /// try formatter.parse("1,234.5").value  // .decimal(1234.5)
   /// try formatter.parse("۱۲۳۴/۵")         // “/” (SOLIDUS) is not part of a number in fa_IR (at offset 4) …

@@ -15,7 +15,7 @@ final class NumberMultipliers: Sendable {
     for base in [DecimalStyle.Named.compact, .compactLong] {
       var style = DecimalStyle(.named(base))
       style.numberingSystem = numberingSystem
-      let shape = try NumberSyntax(DecimalFormatter(style: style, locale: locale))
+      let shape = try NumberSyntax(DecimalFormatter(style, locale: locale))
       words.before.formUnion(shape.wordsBefore)
       for word in shape.wordsAfter { words.behind.formUnion(Self.forms(word)) }
       for affix in shape.affixes where affix.power > 0 {

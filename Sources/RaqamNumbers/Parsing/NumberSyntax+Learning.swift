@@ -8,7 +8,7 @@ extension NumberSyntax {
     if case .pattern(let pattern) = style.base, let padding = pattern.padding {
       self.padding = padding
       style.base = .pattern(pattern.removingPadding)
-      formatter = try DecimalFormatter(style: style, locale: formatter.locale)
+      formatter = try DecimalFormatter(style, locale: formatter.locale)
     }
     scale = try style.wholeScale
     if let forms = try formatter.forms(scaledBy: style.scalePower) {
@@ -136,7 +136,7 @@ extension NumberSyntax {
     var style = formatter.style
     (style.minimumFraction, style.maximumFraction) = (1, 1)
     (style.significantDigits, style.roundingIncrement) = (nil, nil)
-    let parts = try parts(of: 1, DecimalFormatter(style: style, locale: formatter.locale))
+    let parts = try parts(of: 1, DecimalFormatter(style, locale: formatter.locale))
     return parts?.first { $0.kind == .decimal }?.text
   }
 
@@ -150,7 +150,7 @@ extension NumberSyntax {
   /// Returns the group sizes of a locale's plain numbers, for formats that rarely show a grouping separator.
   private static func groups(of locale: LocaleID) throws(FormatError) -> (last: Int, others: Int) {
     try groups(
-      DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale).parts(.integer(123_456_789_012_345)))
+      DecimalFormatter(DecimalStyle(.named(.decimal)), locale: locale).parts(.integer(123_456_789_012_345)))
   }
 
   // MARK: Whole texts

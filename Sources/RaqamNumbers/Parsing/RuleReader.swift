@@ -67,7 +67,7 @@ final class RuleReader: Sendable {
     var plain = DecimalStyle(.named(.decimal))
     plain.numberingSystem = try NumberingSystemID("latn")
     plain.maximumFraction = 999
-    let formatter = try DecimalFormatter(style: plain, locale: locale)
+    let formatter = try DecimalFormatter(plain, locale: locale)
     _ = formatter.lazyReader.storeIfNil(try NumberReader(formatter, readsMultipliers: false))
     return formatter
   }

@@ -3,7 +3,7 @@ internal import ICU
 /// A selector of the plural category of a number in a locale, according to CLDR's rules.
 ///
 /// ```swift
-/// let selector = try PluralSelector(.cardinal, locale: LocaleID("en"))
+/// let selector = try PluralSelector(.cardinal, locale: "en")
 /// try selector.category(of: "1")    // one
 /// try selector.category(of: "1.0")  // other: visible decimals count
 /// ```
@@ -34,8 +34,9 @@ public final class PluralSelector: Sendable {
 
   /// Creates a selector with the rules of a locale. Selecting does not look up locale data.
   ///
-  /// - Throws: `icuFailure` if ICU cannot open the rules.
-  public init(_ kind: Kind, locale: LocaleID) throws(FormatError) {
+  /// - Throws: `invalidLocale`, or `icuFailure` if ICU cannot open the rules.
+  public init(_ kind: Kind, locale: some LocaleConvertible) throws(FormatError) {
+    let locale = try locale.localeID()
     self.locale = locale
     do throws(ICUError) {
       // The rule identifier is used because some locales have plural rules and no other data. With it, ICU does not
@@ -52,9 +53,9 @@ public final class PluralSelector: Sendable {
   /// Returns the categories of a language, in the order of ``Category``.
   ///
   /// ```swift
-  /// try PluralSelector.categories(.cardinal, in: LocaleID("en"))  // [one, other]
-  /// try PluralSelector.categories(.ordinal, in: LocaleID("en"))   // [one, two, few, other]
-  /// try PluralSelector.categories(.cardinal, in: LocaleID("ar"))  // [zero, one, two, few, many, other]
+  /// try PluralSelector.categories(.cardinal, in: "en")  // [one, other]
+  /// try PluralSelector.categories(.ordinal, in: "en")   // [one, two, few, other]
+  /// try PluralSelector.categories(.cardinal, in: "ar")  // [zero, one, two, few, many, other]
   /// ```
   ///
   /// The source is CLDR's plural rules in libicu.
@@ -63,9 +64,9 @@ public final class PluralSelector: Sendable {
   ///   - kind: The kind of rules, cardinal or ordinal.
   ///   - locale: The locale of the language.
   /// - Returns: The categories, which always include `other`.
-  /// - Throws: `icuFailure` if ICU cannot read the rules.
-  public static func categories(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> [Category] {
-    categories(ofRules: try rules(kind, in: locale))
+  /// - Throws: `invalidLocale`, or `icuFailure` if ICU cannot read the rules.
+  public static func categories(_ kind: Kind, in locale: some LocaleConvertible) throws(FormatError) -> [Category] {
+    categories(ofRules: try rules(kind, in: locale.localeID()))
   }
 
   /// Returns the categories of everyday numbers: 0 to 200, and numbers with one fraction digit. For example, this

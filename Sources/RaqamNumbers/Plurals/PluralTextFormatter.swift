@@ -33,6 +33,20 @@ public struct PluralTextStyle: Hashable, Sendable {
     self.kind = kind
     self.texts = texts
   }
+
+  /// Returns the style of texts by category, for places that accept several kinds of styles.
+  ///
+  /// ```swift
+  /// try 3.formatted(.plural([.one: "# file", .other: "# files"]), in: "en_US")  // 3 files
+  /// ```
+  ///
+  /// - Throws: `invalidPlural` without `other`; `limitExceeded` for a text of more than 1,024 UTF-16 code units or 16
+  ///   `#`.
+  public static func plural(
+    _ texts: [PluralSelector.Category: String], kind: PluralSelector.Kind = .cardinal
+  ) throws(FormatError) -> PluralTextStyle {
+    try PluralTextStyle(texts, kind: kind)
+  }
 }
 
 extension PluralTextStyle {
@@ -48,22 +62,23 @@ extension PluralTextStyle {
   }
 }
 
-/// Encoded as `{"kind": "cardinal", "texts": {"one": "# file", "other": "# files"}}`.
+/// Encoded as `{"texts": {"one": "# file", "other": "# files"}}`, with `"kind": "ordinal"` for ordinals. Unknown keys are
+/// errors.
 extension PluralTextStyle: Codable {
-  private enum Key: String, CodingKey { case kind, texts }
+  private enum Key: String, CodingKey, CaseIterable { case kind, texts }
 
   /// Decodes and validates a style.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.members(by: Key.self)
     try self.init(
       container.decode([PluralSelector.Category: String].self, forKey: .texts),
-      kind: container.decode(PluralSelector.Kind.self, forKey: .kind))
+      kind: container.decodeIfPresent(PluralSelector.Kind.self, forKey: .kind) ?? .cardinal)
   }
 
-  /// Encodes the kind and the texts.
+  /// Encodes the texts, and the kind unless it is `cardinal`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(kind, forKey: .kind)
+    if kind != .cardinal { try container.encode(kind, forKey: .kind) }
     try container.encode(texts, forKey: .texts)
   }
 }
@@ -72,7 +87,7 @@ extension PluralTextStyle: Codable {
 ///
 /// ```swift
 /// let style = try PluralTextStyle([.one: "# file", .other: "# files"])
-/// let formatter = try PluralTextFormatter(style: style, locale: LocaleID("en_US"))
+/// let formatter = try PluralTextFormatter(style, locale: "en_US")
 /// try formatter.string(1200)  // 1,200 files
 /// ```
 ///
@@ -87,16 +102,17 @@ public final class PluralTextFormatter: StyledFormatter {
 
   /// Creates a formatter from a style and a locale.
   ///
-  /// - Throws: The errors of ``DecimalFormatter/init(style:locale:)``.
-  public convenience init(style: PluralTextStyle, locale: LocaleID) throws(FormatError) {
-    try self.init(style: style, locale: locale, engine: .automatic)
+  /// - Throws: The errors of ``DecimalFormatter/init(_:locale:)``.
+  public convenience init(_ style: PluralTextStyle, locale: some LocaleConvertible) throws(FormatError) {
+    try self.init(style, locale: locale, engine: .automatic)
   }
 
   /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(style: PluralTextStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+  package init(_ style: PluralTextStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+    let locale = try locale.localeID()
     self.style = style
     self.locale = locale
-    numbers = try DecimalFormatter(style: .standard, locale: locale, engine: engine)
+    numbers = try DecimalFormatter(.standard, locale: locale, engine: engine)
     selector = try PluralSelector(style.kind, locale: locale)
   }
 

@@ -97,7 +97,7 @@ struct RowParts {
     placeholder = snapshot.placeholder ?? placeholderText
   }
 
-  func direction(ofStandIn text: String) -> TextDirection {
+  func direction(ofPlaceholder text: String) -> TextDirection {
     snapshot.placeholderDirection(of: text, in: markup.snapshot.direction)
   }
 

@@ -1,5 +1,5 @@
 internal import RaqamJSON
-package import RaqamValues
+internal import RaqamValues
 
 extension RMSRegistry {
   static var documentClasses: ExactDictionary<Entry> {

@@ -1,7 +1,7 @@
 internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
-package import RaqamValues
+internal import RaqamValues
 
 /// A form of either dialect that is being filled in: its session and, in the RMS dialect, its cells.
 ///

@@ -30,7 +30,7 @@ struct LocaleFacts {
     let isStable: Bool
 
     init(_ number: NumericValue, _ base: DecimalStyle.Base, _ locale: LocaleID) throws(FormatError) {
-      let text = try DecimalFormatter(style: DecimalStyle(base), locale: locale).string(number)
+      let text = try DecimalFormatter(DecimalStyle(base), locale: locale).string(number)
       let anatomy = try TextAnatomy(text)
       let orders = VisualOrders(anatomy)
       let token = NumberToken.tokens(of: anatomy).first

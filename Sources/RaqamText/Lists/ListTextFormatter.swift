@@ -3,7 +3,7 @@ internal import ICU
 /// A formatter that joins strings into a list for one locale.
 ///
 /// ```swift
-/// let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
+/// let joiner = try ListTextFormatter(.or, locale: "en_US")
 /// try joiner.string(["tea", "coffee", "water"])  // tea, coffee, or water
 /// ```
 ///
@@ -20,13 +20,14 @@ public final class ListTextFormatter: StyledFormatter {
 
   /// Creates a list formatter from the list patterns of `locale`.
   ///
-  /// - Throws: `icuFailure`.
-  public convenience init(style: ListStyle, locale: LocaleID) throws(FormatError) {
-    try self.init(style: style, locale: locale, engine: .automatic)
+  /// - Throws: `invalidLocale`, `icuFailure`.
+  public convenience init(_ style: ListStyle, locale: some LocaleConvertible) throws(FormatError) {
+    try self.init(style, locale: locale, engine: .automatic)
   }
 
   /// Creates a list formatter that uses `engine`; both engines give the same bytes.
-  package init(style: ListStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+  package init(_ style: ListStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+    let locale = try locale.localeID()
     self.style = style
     self.engine = engine
     self.locale = locale

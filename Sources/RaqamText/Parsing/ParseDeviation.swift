@@ -6,7 +6,7 @@
 /// ```swift
 /// var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
 /// style.currency = try CurrencyCode("TRY")
-/// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
+/// let read = try DecimalFormatter(style, locale: "tr_TR").parse("12,50 TL")
 /// read.value                  // 12.5
 /// read.deviations[0].detail  // “TL” was read as TRY: .currencySymbol("TL", currency: "TRY")
 /// read.deviations[0].kind       // currencySymbol

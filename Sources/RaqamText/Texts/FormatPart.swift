@@ -3,7 +3,7 @@
 /// The parts of a text, joined, are the text:
 ///
 /// ```swift
-/// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.0"), locale: LocaleID("en_US"))
+/// let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.0"), locale: "en_US")
 /// try formatter.parts(-1234.5).map(\.text)  // ["-", "1", ",", "234", ".", "5"]
 /// ```
 public struct FormatPart: Hashable, Sendable, Codable {

@@ -3,7 +3,7 @@
 /// A cleared column retains its memory, so any number of values can be processed in chunks without reallocation.
 ///
 /// ```swift
-/// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("en_US"))
+/// let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00"), locale: "en_US")
 /// var column = FormattedColumn()
 /// try formatter.append(contentsOf: [1234.5, -0.125], to: &column)
 /// column[0]                                  // 1,234.50

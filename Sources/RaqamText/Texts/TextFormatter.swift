@@ -5,7 +5,7 @@ internal import ICU
 /// ```swift
 /// var style = TextStyle()
 /// style.letterCase = .upper
-/// try TextFormatter(style: style, locale: LocaleID("tr")).string("istanbul")  // İSTANBUL
+/// try TextFormatter(style, locale: "tr").string("istanbul")  // İSTANBUL
 /// ```
 ///
 /// ## Errors
@@ -20,8 +20,9 @@ public final class TextFormatter: StyledFormatter {
 
   /// Creates a formatter.
   ///
-  /// - Throws: `unsupportedStyle` if the numbering system has no digits; `icuFailure`.
-  public init(style: TextStyle, locale: LocaleID) throws(FormatError) {
+  /// - Throws: `invalidLocale`; `unsupportedStyle` if the numbering system has no digits; `icuFailure`.
+  public init(_ style: TextStyle, locale: some LocaleConvertible) throws(FormatError) {
+    let locale = try locale.localeID()
     self.style = style
     self.locale = locale
     digits = try style.digits.map { system throws(FormatError) in try Self.digits(system, locale: locale) }

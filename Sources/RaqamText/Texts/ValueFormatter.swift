@@ -31,7 +31,7 @@ extension ValueFormatter {
 /// ```swift
 /// try DecimalFormatter(.percent, locale: "fa_IR").string(0.5)         // ۵۰٪
 /// try DurationFormatter(.countdown, locale: "en_US").string(3900)     // 1 hour, 5 minutes
-/// try ListTextFormatter(ListStyle(.or), locale: "en_US").string(["a", "b"])  // a or b
+/// try ListTextFormatter(.or, locale: "en_US").string(["a", "b"])  // a or b
 /// ```
 public protocol StyledFormatter<Style>: ValueFormatter {
   /// The type of the style.
@@ -40,15 +40,8 @@ public protocol StyledFormatter<Style>: ValueFormatter {
   /// The style of the formatted values.
   var style: Style { get }
 
-  /// Creates a formatter from the data of the locale.
-  init(style: Style, locale: LocaleID) throws(FormatError)
-}
-
-extension StyledFormatter {
-  /// Creates a formatter for a locale in any common spelling: `fa_IR`, `fa-IR-u-nu-latn`.
+  /// Creates a formatter from the data of a locale.
   ///
-  /// - Throws: `invalidLocale`, or an error of `init(style:locale:)`.
-  public init(_ style: Style, locale identifier: String) throws(FormatError) {
-    try self.init(style: style, locale: LocaleID(identifier))
-  }
+  /// - Throws: `invalidLocale` if the locale is a string that is not well-formed, or an error of the formatter.
+  init(_ style: Style, locale: some LocaleConvertible) throws(FormatError)
 }

@@ -28,8 +28,8 @@ enum DateLaws {
         base = .skeleton(try DateSkeleton(text))
       }
       let style = InstantStyle(base, calendar: calendar)
-      let planned = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .automatic)
-      let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
+      let planned = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .automatic)
+      let icu = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .icu)
       expect(
         planned.pattern == icu.pattern, "\(text.debugDescription) \(locale): \(planned.pattern), ICU \(icu.pattern)")
       for instant in Given.instants {
@@ -85,7 +85,7 @@ enum DateLaws {
   private static let formatters: [[InstantFormatter]] = Given.locales.prefix(6).enumerated().map { index, locale in
     styles.compactMap { style in
       try? InstantFormatter(
-        style: style, locale: locale, rules: Given.rules[index % Given.rules.count],
+        style, locale: locale, timeZone: Given.rules[index % Given.rules.count],
         parsing: InstantParsing(now: Given.now))
     }
   }

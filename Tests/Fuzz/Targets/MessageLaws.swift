@@ -12,8 +12,8 @@ enum MessageLaws {
     let typed = parts.dropFirst().first.map { String(decoding: $0, as: UTF8.self) } ?? "Ada"
     let rules = Given.rules[1]
     do throws(FormatError) {
-      let formatter = try MessageFormatter(pattern: pattern, locale: locale, rules: rules, engine: .automatic)
-      let icu = try MessageFormatter(pattern: pattern, locale: locale, rules: rules, engine: .icu)
+      let formatter = try MessageFormatter(pattern, locale: locale, timeZone: rules, engine: .automatic)
+      let icu = try MessageFormatter(pattern, locale: locale, timeZone: rules, engine: .icu)
       expect(formatter.argumentNames == icu.argumentNames, "\(pattern.debugDescription): other arguments")
       for values in [
         [FieldValue.integer(2), .string(typed)], [.string(typed), .date(Given.now)], [.double(-1234.5), .null],

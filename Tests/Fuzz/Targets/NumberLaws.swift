@@ -27,8 +27,8 @@ enum NumberLaws {
 
   private static func check(_ style: DecimalStyle, _ locale: LocaleID, what: String) {
     do throws(FormatError) {
-      let planned = try DecimalFormatter(style: style, locale: locale, engine: .automatic)
-      let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
+      let planned = try DecimalFormatter(style, locale: locale, engine: .automatic)
+      let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
       for number in Given.numbers {
         let (text, other) = (
           result { () throws(FormatError) in try planned.string(number) },
@@ -74,7 +74,7 @@ enum NumberLaws {
 
   /// Compiled once for all inputs.
   private static let formatters: [[DecimalFormatter]] = Given.locales.prefix(4).map { locale in
-    styles.compactMap { try? DecimalFormatter(style: $0, locale: locale) }
+    styles.compactMap { try? DecimalFormatter($0, locale: locale) }
   }
 
   /// Checks that a parsed number is formatted to text that parses and formats to itself, and that lenient parsing

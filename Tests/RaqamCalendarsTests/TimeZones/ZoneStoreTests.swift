@@ -28,7 +28,7 @@ import Testing
     #expect(try offset(database, "Made") == 3600)
     try place.write(west.bytes, to: "Made")
     #expect(try offset(database, "Made") == 3600)
-    // A second database with the same directory shares the zone. A `readAnew()` database and other directories do not.
+    // A second database with the same directory shares the zone. A `reloaded()` database and other directories do not.
     #expect(try offset(TimeZoneDatabase(directory: place.path), "Made") == 3600)
     let anew = database.reloaded()
     #expect(try offset(anew, "Made") == -3600)

@@ -54,7 +54,7 @@ struct RandomEdits {
     case 13: return random.below(4) > 0 || rows.isEmpty ? .undo : .press(row: pick(rows).id)
     default:
       let from = random.below(6)
-      return .key(
+      return .keystroke(
         row: id, selection: from..<(from + random.below(3)),
         replacement: pick(["", "1", "9", ".", "-", "x", "۵", "12"]))
     }

@@ -12,7 +12,7 @@ import Testing
   ) throws -> ByteFormatter {
     var style = ByteStyle(counting)
     change(&style)
-    return try ByteFormatter(style: style, locale: LocaleID(locale))
+    return try ByteFormatter(style, locale: LocaleID(locale))
   }
 
   /// The counts of DESCRIPTORS.md, b.9, and counts around every change of unit.

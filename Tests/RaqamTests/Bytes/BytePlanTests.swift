@@ -39,8 +39,8 @@ import Testing
     for (place, name) in LocaleSample.slice(slice, of: Self.slices.count).enumerated() {
       var random = SplitMix64(seed: chosenSeed(UInt64(place * Self.slices.count + slice)))
       let (style, locale) = (Self.style(&random), try LocaleID(name))
-      let plan = try ByteFormatter(style: style, locale: locale)
-      let icu = try ByteFormatter(style: style, locale: locale, engine: .icu)
+      let plan = try ByteFormatter(style, locale: locale)
+      let icu = try ByteFormatter(style, locale: locale, engine: .icu)
       for _ in 0..<(isExhaustive ? 2000 : 12) {
         let value = Self.value(&random)
         let (ours, theirs) = (try plan.string(value), try icu.string(value))
@@ -56,8 +56,8 @@ import Testing
     style.units = [.bytes]
     for name in LocaleSample.slice(slice, of: Self.slices.count) {
       let locale = try LocaleID(name)
-      let plan = try ByteFormatter(style: style, locale: locale)
-      let icu = try ByteFormatter(style: style, locale: locale, engine: .icu)
+      let plan = try ByteFormatter(style, locale: locale)
+      let icu = try ByteFormatter(style, locale: locale, engine: .icu)
       for digits in 3...8 {
         let value = NumericValue.integer((1...digits).reduce(0) { number, digit in number * 10 + Int64(digit) })
         #expect(try plan.string(value) == icu.string(value), "\(name)")
@@ -70,15 +70,15 @@ import Testing
   func largeDoublesUseShortestDigits(_ engine: FormatEngine) throws {
     var style = ByteStyle(.file)
     style.includesActualCount = true
-    let formatter = try ByteFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
+    let formatter = try ByteFormatter(style, locale: LocaleID("en_US"), engine: engine)
     #expect(try formatter.string(.double(9.243339341111938e16)) == "92.43 PB (92,433,393,411,119,380 bytes)")
     #expect(try formatter.string(.double(-0x1p63)) == "-9.22 EB (-9,223,372,036,854,776,000 bytes)")
   }
 
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "ja_JP", "pl_PL", "hi_IN", "es_ES", "he_IL"])
   func commonFormatsArePlanned(_ name: String) throws {
-    let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID(name))
+    let formatter = try ByteFormatter(ByteStyle(), locale: LocaleID(name))
     #expect(try formatter.isPlanned())
-    #expect(try !ByteFormatter(style: ByteStyle(), locale: LocaleID(name), engine: .icu).isPlanned())
+    #expect(try !ByteFormatter(ByteStyle(), locale: LocaleID(name), engine: .icu).isPlanned())
   }
 }

@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { "\(locale) \(counting) \(text)" }
 
     func read(_ leniency: ParseLeniency) throws -> String {
-      let formatter = try ByteFormatter(style: ByteStyle(counting), locale: LocaleID(locale))
+      let formatter = try ByteFormatter(ByteStyle(counting), locale: LocaleID(locale))
       do throws(FormatError) {
         let parsed = try formatter.parse(text, leniency: leniency)
         let notes = parsed.deviations.map { " [\($0.kind.rawValue)]" }.joined()
@@ -77,9 +77,9 @@ import Testing
   @Test(arguments: LocaleSample.slice(0, of: 6))
   func longNamesParseInEveryLocale(_ name: String) throws {
     let locale = try LocaleID(name)
-    let formatter = try ByteFormatter(style: ByteStyle(.file), locale: locale)
+    let formatter = try ByteFormatter(ByteStyle(.file), locale: locale)
     for (index, unit) in ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"].enumerated() {
-      let writer = try DecimalFormatter(style: .skeleton("unit/\(unit) unit-width-full-name"), locale: locale)
+      let writer = try DecimalFormatter(.skeleton("unit/\(unit) unit-width-full-name"), locale: locale)
       for amount in [1, 2, 3, 5, 11, 21, 100] as [Int64] {
         let text = try writer.string(amount)
         let size = (0..<index).reduce(amount) { size, _ in size * 1000 }

@@ -42,7 +42,7 @@ import Testing
   func substitutedDaysIgnoreTheZone(_ engine: FormatEngine) throws {
     let style = try InstantStyle(pattern: "d MMMM y HH:mm", calendar: .islamicUmmAlQura)
     let formatter = try InstantFormatter(
-      style: style, locale: LocaleID("en_US"), rules: TimeZoneDatabase().rules(for: TimeZoneID("Pacific/Kiritimati")),
+      style, locale: LocaleID("en_US"), timeZone: TimeZoneDatabase().rules(for: TimeZoneID("Pacific/Kiritimati")),
       engine: engine)
     let texts = try [788_867_999_000, 788_868_000_000].map {
       try formatter.string(Instant(epochMilliseconds: $0))
@@ -54,8 +54,8 @@ import Testing
   @Test(arguments: FormatEngine.allCases)
   func weekBeyondICUsYearFormats(_ engine: FormatEngine) throws {
     let formatter = try InstantFormatter(
-      style: InstantStyle(pattern: "w MMM y", calendar: .islamicUmmAlQura), locale: LocaleID("en_TZ"),
-      rules: TimeZoneDatabase.icu.rules(for: .utc), engine: engine)
+      InstantStyle(pattern: "w MMM y", calendar: .islamicUmmAlQura), locale: LocaleID("en_TZ"),
+      timeZone: TimeZoneDatabase.icu.rules(for: .utc), engine: engine)
     #expect(try formatter.string(Instant(epochMilliseconds: 525_711_688_382)) == "51 Dhuʻl-H. 1406")
   }
 
@@ -67,10 +67,10 @@ import Testing
     style.hijriAdjustment = try stretch.adjustment()
     let locale = try LocaleID("en_US")
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
-    let formatter = try InstantFormatter(style: style, locale: locale, rules: utc)
+    let formatter = try InstantFormatter(style, locale: locale, timeZone: utc)
     var monthStyle = style
     monthStyle.base = .pattern(try DatePattern("M"))
-    let months = try InstantFormatter(style: monthStyle, locale: locale, rules: utc)
+    let months = try InstantFormatter(monthStyle, locale: locale, timeZone: utc)
     let weeks = try WeekRules(region: "US")
     let first = try system.days(ofMonth: CalendarMonth(1), year: stretch.years.lowerBound).lowerBound
     let last = try system.days(ofMonth: CalendarMonth(1), year: stretch.years.upperBound + 1).lowerBound
@@ -112,8 +112,8 @@ import Testing
   func correctedDatesHaveNames(_ row: Row) throws {
     let style = try InstantStyle(pattern: "EEEE d MMMM y", calendar: row.calendar)
     let formatter = try InstantFormatter(
-      style: style, locale: LocaleID(row.locale),
-      rules: TimeZoneDatabase.icu.rules(for: .utc))
+      style, locale: LocaleID(row.locale),
+      timeZone: TimeZoneDatabase.icu.rules(for: .utc))
     #expect(try formatter.string(Instant(LocalDateTime(day: row.date), utcOffset: 0)) == row.text)
   }
 
@@ -121,7 +121,7 @@ import Testing
   @Test func datesAreLocalDatesAroundTransition() throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
     let style = try InstantStyle(pattern: "d.M.y HH:mm", calendar: .islamicUmmAlQura)
-    let formatter = try InstantFormatter(style: style, locale: LocaleID("de_DE"), rules: rules)
+    let formatter = try InstantFormatter(style, locale: LocaleID("de_DE"), timeZone: rules)
     let system = try CalendarSystem(.islamicUmmAlQura)
     for hour in 0..<(24 * 10) {
       // Around the transition of 31 March 2030.
@@ -138,7 +138,7 @@ import Testing
     style.hijriAdjustment = try HijriAdjustment(days: 1)
     let error = #expect(throws: FormatError.self) {
       try InstantFormatter(
-        style: style, locale: LocaleID("fa_IR"), rules: TimeZoneDatabase.icu.rules(for: .utc))
+        style, locale: LocaleID("fa_IR"), timeZone: TimeZoneDatabase.icu.rules(for: .utc))
     }
     #expect(error?.description == "the persian calendar cannot be adjusted; use an Islamic calendar")
   }

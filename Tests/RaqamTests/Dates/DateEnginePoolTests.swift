@@ -16,8 +16,8 @@ import Testing
     try Self.patterns.flatMap { pattern in
       try ["zh_CN", "ko_KR", "en_US", "fa_IR"].map { locale in
         try InstantFormatter(
-          style: InstantStyle(pattern: pattern, calendar: locale == "ko_KR" ? .dangi : .chinese),
-          locale: LocaleID(locale), rules: .utc, sources: sources)
+          InstantStyle(pattern: pattern, calendar: locale == "ko_KR" ? .dangi : .chinese),
+          locale: LocaleID(locale), timeZone: .utc, sources: sources)
       }
     }
   }

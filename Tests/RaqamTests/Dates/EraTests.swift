@@ -13,7 +13,7 @@ import Testing
     for name in LocaleSample.names {
       for pattern in ["d MMMM y G", "y GGGG", "GGGGG y"] {
         let style = try InstantStyle(pattern: pattern, calendar: calendar)
-        let formatter = try InstantFormatter(style: style, locale: LocaleID(name), rules: .shared("UTC"))
+        let formatter = try InstantFormatter(style, locale: LocaleID(name), timeZone: "UTC")
         for milliseconds: Int64 in [-100_000_000_000_000, -60_000_000_000_000, 0, 1_742_558_400_000] {
           let text = try formatter.string(Instant(epochMilliseconds: milliseconds))
           #expect(!text.contains("ERA"), "\(name) \(calendar) \(text)")
@@ -33,7 +33,7 @@ import Testing
     let style = try InstantStyle(pattern: pattern, calendar: calendar)
     let options = InstantParsing(now: Instant(epochMilliseconds: 1_742_558_400_000))
     let formatter = try InstantFormatter(
-      style: style, locale: LocaleID(locale), rules: .shared("UTC"), parsing: options)
+      style, locale: LocaleID(locale), timeZone: "UTC", parsing: options)
     let day = try formatter.parse(text).value.local.day
     #expect(try CalendarSystem(.gregorian).fields(of: day).extendedYear == year)
   }

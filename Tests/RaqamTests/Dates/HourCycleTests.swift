@@ -21,11 +21,11 @@ import Testing
     for (date, time) in Self.lengths {
       let style = InstantStyle(.lengths(date: date, time: time), calendar: .gregorian)
       let plain = try InstantFormatter(
-        style: style, locale: try LocaleID(locale), rules: .shared("UTC"), parsing: parsing)
+        style, locale: try LocaleID(locale), timeZone: "UTC", parsing: parsing)
       for (keyword, letter) in Self.cycles {
         let id = try LocaleID("\(locale)\(locale.contains("@") ? ";" : "@")hours=\(keyword)")
-        let formatter = try InstantFormatter(style: style, locale: id, rules: .shared("UTC"), parsing: parsing)
-        let icu = try InstantFormatter(style: style, locale: id, rules: .shared("UTC"), engine: .icu)
+        let formatter = try InstantFormatter(style, locale: id, timeZone: "UTC", parsing: parsing)
+        let icu = try InstantFormatter(style, locale: id, timeZone: "UTC", engine: .icu)
         #expect(Self.hours(in: formatter.pattern) == [letter], "\(id) \(formatter.pattern)")
         let isOwn = Self.hours(in: plain.pattern) == [letter]
         for instant in instants {

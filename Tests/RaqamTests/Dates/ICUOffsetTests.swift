@@ -17,7 +17,7 @@ import Testing
   func timesFollowSystemRules(_ zone: String) throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone))
     let formatter = try InstantFormatter(
-      style: InstantStyle(pattern: "y-MM-dd HH:mm:ss.SSS", calendar: .iso8601), locale: LocaleID("en_US"), rules: rules,
+      InstantStyle(pattern: "y-MM-dd HH:mm:ss.SSS", calendar: .iso8601), locale: LocaleID("en_US"), timeZone: rules,
       engine: .icu)
     #expect(!formatter.isPlanned)
     let from = Instant(epochMilliseconds: -2_200_000_000_000)

@@ -10,11 +10,11 @@ import Testing
   @Test func sixteenTasksMatchSingleTask() async throws {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let locale = try LocaleID("fa_IR")
-    let relative = try RelativeInstantFormatter(.dayAndTime(.short), locale: locale, rules: utc)
+    let relative = try RelativeInstantFormatter(.dayAndTime(.short), locale: locale, timeZone: utc)
     let range = try InstantRangeFormatter(
-      style: InstantStyle(.lengths(date: .long, time: .short)), locale: locale, rules: utc)
+      InstantStyle(.lengths(date: .long, time: .short)), locale: locale, timeZone: utc)
     let dates = try InstantFormatter(
-      style: InstantStyle(pattern: "EEEE d MMMM y", calendar: .persian), locale: locale, rules: utc)
+      InstantStyle(pattern: "EEEE d MMMM y", calendar: .persian), locale: locale, timeZone: utc)
     let now = Instant(epochMilliseconds: 4_870_000_000_000)
     @Sendable func texts() throws -> [String] {
       try (0..<60).map { step in

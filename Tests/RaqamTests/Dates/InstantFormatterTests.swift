@@ -12,7 +12,7 @@ import Testing
   private static let nowruz = Instant(epochMilliseconds: 1_742_558_400_000)
 
   private static func formatter(_ style: InstantStyle, _ locale: String) throws -> InstantFormatter {
-    try InstantFormatter(style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc))
+    try InstantFormatter(style, locale: LocaleID(locale), timeZone: TimeZoneDatabase().rules(for: .utc))
   }
 
   @Test(arguments: [
@@ -52,11 +52,11 @@ import Testing
     let rules = try TimeZoneDatabase().rules(for: .utc)
     for engine in FormatEngine.allCases {
       let style = try InstantStyle(pattern: pattern, calendar: .iso8601)
-      let formatter = try InstantFormatter(style: style, locale: LocaleID(locale), rules: rules, engine: engine)
+      let formatter = try InstantFormatter(style, locale: LocaleID(locale), timeZone: rules, engine: engine)
       #expect(try formatter.string(Self.nowruz) == gregorian.string(Self.nowruz), "\(engine)")
       let week = try InstantFormatter(
-        style: InstantStyle(pattern: "'W'w e", calendar: .iso8601), locale: LocaleID("en@calendar=iso8601"),
-        rules: rules,
+        InstantStyle(pattern: "'W'w e", calendar: .iso8601), locale: LocaleID("en@calendar=iso8601"),
+        timeZone: rules,
         engine: engine)
       // A Friday.
       #expect(try week.string(Self.nowruz) == "W12 5", "\(engine)")

@@ -17,10 +17,10 @@ import Testing
     let style = try InstantStyle(pattern: "G y-MM-dd D EEEE LLLL", calendar: calendar)
     let locale = try LocaleID("en_US")
     for engine in FormatEngine.allCases {
-      let utc = try InstantFormatter(style: style, locale: locale, rules: .shared("UTC"), engine: engine)
+      let utc = try InstantFormatter(style, locale: locale, timeZone: "UTC", engine: engine)
       for (place, zone) in Self.zones.enumerated() {
         let rules = try TimeZoneRules.shared(zone)
-        let formatter = try InstantFormatter(style: style, locale: locale, rules: rules, engine: engine)
+        let formatter = try InstantFormatter(style, locale: locale, timeZone: rules, engine: engine)
         // First days of months, and the days before.
         for (number, first) in try Self.monthStarts(of: calendar).enumerated()
         where isExhaustive || (number + place) % 97 == Int(runSeed % 97) {

@@ -14,7 +14,7 @@ import Testing
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let formatters = try Self.calendars.map { id in
       let style = try InstantStyle(pattern: "r|M|d|D", calendar: id)
-      let formatter = try InstantFormatter(style: style, locale: LocaleID("en_US"), rules: utc, engine: engine)
+      let formatter = try InstantFormatter(style, locale: LocaleID("en_US"), timeZone: utc, engine: engine)
       return (try CalendarSystem(id), formatter)
     }
     let years = Array(1985...1998) + Array(2026...2030) + (isExhaustive ? Array(1600...2400) : [1899, 2101, 2200])

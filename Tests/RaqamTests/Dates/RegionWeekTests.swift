@@ -21,7 +21,7 @@ import Testing
         #expect(try WeekRules(locale: locale) == rules, "\(locale)")
         for engine in FormatEngine.allCases {
           let style = try InstantStyle(pattern: "e w Y", calendar: .gregorian)
-          let formatter = try InstantFormatter(style: style, locale: locale, rules: .shared("UTC"), engine: engine)
+          let formatter = try InstantFormatter(style, locale: locale, timeZone: "UTC", engine: engine)
           let week = try CalendarSystem(.gregorian).weekOfYear(of: DayNumber(19_728), rules: rules)
           let weekday = (Weekday.saturday.rawValue - rules.firstWeekday.rawValue + 7) % 7 + 1
           let digits = try formatter.string(day).unicodeScalars.compactMap {

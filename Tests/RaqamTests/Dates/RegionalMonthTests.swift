@@ -27,7 +27,7 @@ import Testing
     for locale in ["fa_AF", "fa_Arab_AF", "fa-AF-u-nu-latn"] {
       let id = try LocaleID(locale)
       let style = try InstantStyle(pattern: pattern, calendar: .persian)
-      let formatter = try InstantFormatter(style: style, locale: id, rules: .shared("UTC"), engine: engine)
+      let formatter = try InstantFormatter(style, locale: id, timeZone: "UTC", engine: engine)
       for month in 1...12 {
         #expect(try formatter.string(Self.instant(month)) == names[month - 1], "\(locale) \(month)")
       }
@@ -41,8 +41,8 @@ import Testing
       + (["yMMMd", "yMMMMd", "yMMM", "yMMMM", "MMMd", "MMMMEEEEd"].map { .skeleton(try DateSkeleton($0)) })
     for base in bases {
       let style = InstantStyle(base, calendar: .persian)
-      let formatter = try InstantFormatter(style: style, locale: LocaleID("fa_AF"), rules: .shared("UTC"))
-      let range = try InstantRangeFormatter(style: style, locale: LocaleID("fa_AF"), rules: .shared("UTC"))
+      let formatter = try InstantFormatter(style, locale: LocaleID("fa_AF"), timeZone: "UTC")
+      let range = try InstantRangeFormatter(style, locale: LocaleID("fa_AF"), timeZone: "UTC")
       for month in 1...12 {
         let instant = try Self.instant(month)
         let text = try formatter.string(instant)
@@ -77,7 +77,7 @@ import Testing
   @Test(.enabled(if: isOlder)) func icuDataUseICUNames() throws {
     var style = try InstantStyle(pattern: "MMM", calendar: .persian)
     style.regionalData = .icu
-    let formatter = try InstantFormatter(style: style, locale: LocaleID("fa_AF"), rules: .shared("UTC"))
+    let formatter = try InstantFormatter(style, locale: LocaleID("fa_AF"), timeZone: "UTC")
     #expect(try formatter.string(Self.instant(2)) == "اردیبهشت")
     let names = try CalendarNames(CalendarSystem(.persian), locale: LocaleID("fa_AF"), from: .icu)
     #expect(try names.month(CalendarMonth(2), year: 1404) == "اردیبهشت")
@@ -91,7 +91,7 @@ import Testing
   func parsesNamesOfNeighborAndOtherLanguage(_ locale: String, _ pattern: String, _ text: String) throws {
     var style = try InstantStyle(pattern: pattern)
     style.calendar = .persian
-    let formatter = try InstantFormatter(style: style, locale: LocaleID(locale), rules: .shared("UTC"))
+    let formatter = try InstantFormatter(style, locale: LocaleID(locale), timeZone: "UTC")
     let read = try formatter.parse(text)
     #expect(read.value.instant == (try Self.instant(2)))
   }

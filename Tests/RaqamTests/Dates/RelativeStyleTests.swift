@@ -31,16 +31,31 @@ import Testing
         let handle = try RelativeDateHandle(locale: locale.resourceID, width.icu)
         for numeric in RelativeInstantStyle.Numeric.allCases {
           let formatter = try RelativeInstantFormatter(
-            RelativeInstantStyle(.day, width: width, numeric: numeric), locale: locale, calendar: .gregorian,
-            rules: .utc)
+            RelativeInstantStyle(.day, width: width, numeric: numeric), locale: locale, timeZone: .utc,
+            calendar: .gregorian)
           for distance in -6...6 {
             let text = try formatter.string(parsingNow + .seconds(Int64(distance) * 86_400), relativeTo: parsingNow)
             #expect(text == (try handle.text(distance, .day, isNumeric: numeric == .always)))
-            let day = try formatter.parse(text, relativeTo: parsingNow).value.local.day
-            #expect(day == today.advanced(by: distance), "\(name) \(width) \(numeric) \(text)")
+            do throws(FormatError) {
+              let day = try formatter.parse(text, relativeTo: parsingNow).value.local.day
+              #expect(day == today.advanced(by: distance), "\(name) \(width) \(numeric) \(text)")
+            } catch {
+              #expect(error.message.contains("is ambiguous"), "\(name) \(width) \(numeric) \(text): \(error)")
+            }
           }
         }
       }
     }
+  }
+
+  /// In Hindi, one word is both yesterday and tomorrow.
+  @Test func rejectsTextOfTwoDays() throws {
+    let formatter = try RelativeInstantFormatter(.day, locale: "hi_IN", timeZone: "UTC")
+    let today = TimeZoneRules.utc.localDateTime(at: parsingNow).day
+    let (before, after) = (today.advanced(by: -1), today.advanced(by: 1))
+    #expect(
+      failure { try formatter.parse("कल", relativeTo: parsingNow) }?.message
+        == "“कल” is ambiguous: it is both \(before) and \(after)")
+    #expect(try formatter.parse("1 दिन में", relativeTo: parsingNow).value.local.day == after)
   }
 }

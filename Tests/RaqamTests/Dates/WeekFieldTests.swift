@@ -22,7 +22,7 @@ import Testing
     var style = try InstantStyle(pattern: pattern, calendar: calendar)
     style.regionalData = data
     return try InstantFormatter(
-      style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc), engine: engine)
+      style, locale: LocaleID(locale), timeZone: TimeZoneDatabase().rules(for: .utc), engine: engine)
   }
 
   /// Every day of three years, which include the days around new years.
@@ -51,9 +51,9 @@ import Testing
   func weekDatesRoundTrip(_ name: String) throws {
     let style = try InstantStyle(pattern: "YYYY-ww-e", calendar: .gregorian)
     let rules = try TimeZoneDatabase().rules(for: .utc)
-    let formatter = try InstantFormatter(style: style, locale: LocaleID(name), rules: rules)
+    let formatter = try InstantFormatter(style, locale: LocaleID(name), timeZone: rules)
     let options = InstantParsing(now: Instant(epochMilliseconds: 1_750_000_000_000))
-    let reader = try InstantFormatter(style: style, locale: LocaleID(name), rules: rules, parsing: options)
+    let reader = try InstantFormatter(style, locale: LocaleID(name), timeZone: rules, parsing: options)
     for day in Self.days where day.value.isMultiple(of: 5) {
       let instant = Instant(epochMilliseconds: Int64(day.value) * 86_400_000)
       #expect(try reader.parse(formatter.string(instant)).value.instant == instant, "\(day)")
@@ -64,7 +64,7 @@ import Testing
   @Test func rangesFollowWeekRules() throws {
     let style = try InstantStyle(pattern: "e", calendar: .gregorian)
     let rules = try TimeZoneDatabase().rules(for: .utc)
-    let range = try InstantRangeFormatter(style: style, locale: LocaleID("en_IS"), rules: rules)
+    let range = try InstantRangeFormatter(style, locale: LocaleID("en_IS"), timeZone: rules)
     let sunday = Instant(epochMilliseconds: 1_763_856_000_000)
     let tuesday = Instant(epochMilliseconds: sunday.epochMilliseconds + 2 * 86_400_000)
     #expect(try range.string(from: sunday, to: tuesday).filter(\.isNumber) == "13")

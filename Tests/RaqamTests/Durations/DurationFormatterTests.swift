@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: english)
   func durationsFormatInEnglish(_ seconds: String, _ style: DurationStyle, _ text: String) throws {
-    let written = try DurationFormatter(style: style, locale: LocaleID("en_US")).string(NumericValue(text: seconds))
+    let written = try DurationFormatter(style, locale: LocaleID("en_US")).string(NumericValue(text: seconds))
     #expect(written == text)
   }
 
@@ -39,7 +39,7 @@ import Testing
     ("fa_IR", "۱ ساعت و ۵ دقیقه"), ("de_DE", "1 Stunde, 5 Minuten"), ("ru_RU", "1 час 5 минут"), ("ja_JP", "1 時間 5 分"),
   ])
   func durationsFormatInLocales(_ locale: String, _ text: String) throws {
-    let written = try DurationFormatter(style: .countdown, locale: LocaleID(locale)).string(3900)
+    let written = try DurationFormatter(.countdown, locale: LocaleID(locale)).string(3900)
     #expect(written == text)
   }
 
@@ -50,12 +50,12 @@ import Testing
     (.integer(.min), FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")),
   ])
   func rejectsDurationsOutOfRange(_ value: NumericValue, _ error: FormatError) throws {
-    let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(.countdown, locale: LocaleID("en_US"))
     #expect(failure { try formatter.string(value) } == error)
   }
 
   @Test func rejectsStyleWithoutUnits() {
-    let error = failure { try DurationFormatter(style: DurationStyle(units: []), locale: .root) }
+    let error = failure { try DurationFormatter(DurationStyle(units: []), locale: .root) }
     #expect(error == FormatError(.unsupportedStyle, "a duration requires at least one unit"))
   }
 
@@ -63,9 +63,9 @@ import Testing
   @Test(arguments: DurationStyle.Width.allCases.filter { $0 != .positional })
   func amountsSumToDuration(_ width: DurationStyle.Width) throws {
     let units = DurationStyle.Unit.ofFixedLength
-    let formatter = try DurationFormatter(style: DurationStyle(width, units: units), locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(DurationStyle(width, units: units), locale: LocaleID("en_US"))
     let single = try units.map { unit in
-      try DurationFormatter(style: DurationStyle(width, units: [unit]), locale: LocaleID("en_US"))
+      try DurationFormatter(DurationStyle(width, units: [unit]), locale: LocaleID("en_US"))
     }
     var random = SplitMix64(seed: 91)
     for _ in 0..<300 {
@@ -87,7 +87,7 @@ import Testing
   func textIsNeverEmpty(_ locale: String) throws {
     for width in DurationStyle.Width.allCases where width != .positional {
       let style = DurationStyle(width, units: DurationStyle.Unit.ofFixedLength)
-      let formatter = try DurationFormatter(style: style, locale: LocaleID(locale))
+      let formatter = try DurationFormatter(style, locale: LocaleID(locale))
       for seconds: NumericValue in [0, 1, -788_645] { #expect(try !formatter.string(seconds).isEmpty) }
     }
   }

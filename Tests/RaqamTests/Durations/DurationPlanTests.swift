@@ -32,8 +32,8 @@ import Testing
       for width in DurationStyle.Width.allCases where width != .positional {
         for units in isExhaustive ? Self.unitSets : [Self.unitSets[random.below(Self.unitSets.count)]] {
           let style = DurationStyle(width, units: units)
-          let ours = try DurationFormatter(style: style, locale: LocaleID(name))
-          let icu = try DurationFormatter(style: style, locale: LocaleID(name), engine: .icu)
+          let ours = try DurationFormatter(style, locale: LocaleID(name))
+          let icu = try DurationFormatter(style, locale: LocaleID(name), engine: .icu)
           for _ in 0..<(isExhaustive ? 200 : 20) {
             let seconds = Self.seconds(&random)
             let (text, right) = (try ours.string(seconds), try icu.string(seconds))
@@ -50,7 +50,7 @@ import Testing
   /// Positional durations append the same text as their parts.
   @Test func appendedTextEqualsParts() throws {
     for locale in ["en_US", "fa_IR", "fi_FI"] {
-      let formatter = try DurationFormatter(style: DurationStyle(.positional), locale: LocaleID(locale))
+      let formatter = try DurationFormatter(DurationStyle(.positional), locale: LocaleID(locale))
       for seconds in [0, 59, -59, 60, 3599, 3600, -3661, 360_000] as [NumericValue] {
         var bytes = Array("x".utf8)
         try formatter.append(seconds, to: &bytes)

@@ -18,7 +18,7 @@ import Testing
     for (index, locale) in LocaleSample.slice(chunk, of: 8).enumerated() {
       for width in DurationStyle.Width.allCases where width != .positional {
         let formatter = try DurationFormatter(
-          style: DurationStyle(width, units: DurationStyle.Unit.ofFixedLength), locale: LocaleID(locale))
+          DurationStyle(width, units: DurationStyle.Unit.ofFixedLength), locale: LocaleID(locale))
         for (turn, value) in Self.values.enumerated() where isSampled(turn + index, oneIn: 2) {
           let text = try formatter.string(.integer(value))
           do {
@@ -34,7 +34,7 @@ import Testing
   /// In CLDR 42, Amharic abbreviates hour and second with the same letter.
   @Test func rejectsAmbiguousUnitNames() throws {
     let formatter = try DurationFormatter(
-      style: DurationStyle(.narrow, units: DurationStyle.Unit.ofFixedLength), locale: LocaleID("am"))
+      DurationStyle(.narrow, units: DurationStyle.Unit.ofFixedLength), locale: LocaleID("am"))
     let (second, hour) = (try formatter.string(1), try formatter.string(3600))
     guard second == hour else { return }
     #expect(

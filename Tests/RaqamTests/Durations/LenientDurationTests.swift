@@ -15,7 +15,7 @@ import Testing
   private static func formatter(
     _ width: DurationStyle.Width, _ units: [DurationStyle.Unit], _ locale: LocaleID
   ) throws -> DurationFormatter {
-    try DurationFormatter(style: DurationStyle(width, units: units), locale: locale)
+    try DurationFormatter(DurationStyle(width, units: units), locale: locale)
   }
 
   /// Durations that the units can represent exactly.
@@ -150,7 +150,7 @@ import Testing
 
   @Test(arguments: typed)
   func parsesOrReportsReason(_ typed: Typed) throws {
-    let formatter = try DurationFormatter(style: typed.style, locale: LocaleID(typed.locale))
+    let formatter = try DurationFormatter(typed.style, locale: LocaleID(typed.locale))
     do throws(FormatError) {
       let read = try formatter.parse(typed.text, leniency: .lenient)
       let notes = read.deviations.map(\.message).joined(separator: "; ")
@@ -163,7 +163,7 @@ import Testing
   /// Strict parsing rejects these deviations.
   @Test(arguments: ["1 hour", "1h 30m", "1h30", "1:30:00", "1 HR", " 1 hr"])
   func strictParsingRejectsOtherWords(_ text: String) throws {
-    let formatter = try DurationFormatter(style: Self.short, locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(Self.short, locale: LocaleID("en_US"))
     #expect(throws: FormatError.self) { try formatter.parse(text) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
     ("en_US", 360_000, "100:00:00"), ("fa_IR", 3900, "۱:۰۵:۰۰"), ("fi", 3900, "1.05.00"), ("en_US", -3900, "-1:05:00"),
   ])
   func durationsFormatPositionally(locale: String, seconds: Int64, text: String) throws {
-    let formatter = try DurationFormatter(style: DurationStyle(.positional), locale: LocaleID(locale))
+    let formatter = try DurationFormatter(DurationStyle(.positional), locale: LocaleID(locale))
     #expect(try formatter.string(.integer(seconds)) == text)
   }
 
@@ -16,14 +16,14 @@ import Testing
   ])
   func unitsSelectPositionalFields(units: [DurationStyle.Unit], seconds: Int64, text: String) throws {
     let formatter = try DurationFormatter(
-      style: DurationStyle(.positional, units: units), locale: LocaleID("en_US"))
+      DurationStyle(.positional, units: units), locale: LocaleID("en_US"))
     #expect(try formatter.string(.integer(seconds)) == text)
   }
 
   @Test(arguments: [[DurationStyle.Unit.days, .hours], [.hours], [.hours, .seconds]])
   func rejectsUnitsWithoutPositionalForm(_ units: [DurationStyle.Unit]) {
     #expect {
-      try DurationFormatter(style: DurationStyle(.positional, units: units), locale: .root)
+      try DurationFormatter(DurationStyle(.positional, units: units), locale: .root)
     } throws: { ($0 as? FormatError)?.code == .unsupportedStyle }
   }
 }

@@ -39,7 +39,7 @@ import Testing
       let rules = try TimeZoneDatabase.icu.rules(for: .utc)
       let locale = try LocaleID(locale)
       let options = InstantParsing(now: Instant(epochMilliseconds: 1_742_558_400_000))
-      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
+      let formatter = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
       return (formatter, try EditingFormat(date: formatter))
     }
 

@@ -41,7 +41,7 @@ extension EditingSession {
   }
 
   func format() throws(FormatError) -> EditingFormat {
-    try EditingFormat(number: DecimalFormatter(style: Self.style(style), locale: LocaleID(locale)))
+    try EditingFormat(number: DecimalFormatter(Self.style(style), locale: LocaleID(locale)))
   }
 
   /// Returns the field's text after each key.

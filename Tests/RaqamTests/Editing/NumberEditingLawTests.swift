@@ -29,7 +29,7 @@ import Testing
   }
 
   private static func formatter(_ locale: String, _ style: String) throws -> DecimalFormatter {
-    try DecimalFormatter(style: EditingSession.style(style), locale: LocaleID(locale))
+    try DecimalFormatter(EditingSession.style(style), locale: LocaleID(locale))
   }
 
   /// Returns the keys of a formatted number: its sign, digits and decimal separator.

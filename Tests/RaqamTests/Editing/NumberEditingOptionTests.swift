@@ -12,7 +12,7 @@ import Testing
   ) throws -> EditingFormat {
     var style = try DecimalStyle(pattern: pattern)
     try change(&style)
-    return try EditingFormat(number: DecimalFormatter(style: style, locale: LocaleID(locale)))
+    return try EditingFormat(number: DecimalFormatter(style, locale: LocaleID(locale)))
   }
 
   private static func typed(_ keys: String, _ format: EditingFormat) throws -> EditingState {

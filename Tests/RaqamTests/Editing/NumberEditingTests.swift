@@ -153,7 +153,7 @@ import Testing
     let format = try session.format()
     let state = format.applying(.insert(text), to: try format.initialState()).state
     let error = failure { try format.editedValue(of: state) }
-    let formatter = try DecimalFormatter(style: EditingSession.style("#,##0.00"), locale: LocaleID("de_DE"))
+    let formatter = try DecimalFormatter(EditingSession.style("#,##0.00"), locale: LocaleID("de_DE"))
     #expect(error == failure { try formatter.parse(text) })
     #expect(error?.code == code)
     #expect(error?.offset == offset)
@@ -161,7 +161,7 @@ import Testing
 
   @Test func rejectsStylesWithoutPlainDigits() throws {
     for name in [DecimalStyle.Named.spellout, .ordinal, .scientific, .compact, .compactLong] {
-      let formatter = try DecimalFormatter(style: DecimalStyle(.named(name)), locale: LocaleID("en_US"))
+      let formatter = try DecimalFormatter(DecimalStyle(.named(name)), locale: LocaleID("en_US"))
       #expect(failure { try EditingFormat(number: formatter) }?.code == .unsupportedStyle, "\(name)")
     }
     let unsigned = try EditingSession("en_US", "0;0", nil, "").format()

@@ -33,8 +33,8 @@ import Testing
       for kind in ListStyle.Kind.allCases {
         for width in ListStyle.Width.allCases {
           let style = ListStyle(kind, width: width)
-          let ours = try ListTextFormatter(style: style, locale: LocaleID(name))
-          let icu = try ListTextFormatter(style: style, locale: LocaleID(name), engine: .icu)
+          let ours = try ListTextFormatter(style, locale: LocaleID(name))
+          let icu = try ListTextFormatter(style, locale: LocaleID(name), engine: .icu)
           #expect(try ours.compiledPlan() != nil, "\(name) \(style)")
           for _ in 0..<(isExhaustive ? 60 : 8) {
             let texts = (0..<random.below(6)).map { _ in Self.text(&random) }

@@ -10,7 +10,7 @@ import Testing
   private static func joined(_ texts: [String], _ style: ListStyle = ListStyle(), _ locale: String = "en_US") throws
     -> String
   {
-    try ListTextFormatter(style: style, locale: LocaleID(locale)).string(texts)
+    try ListTextFormatter(style, locale: LocaleID(locale)).string(texts)
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
 
   /// The root locale's unit list adds only separators.
   @Test func rootListsAddOnlySeparators() throws {
-    let joiner = try ListTextFormatter(style: ListStyle(.unit), locale: .root)
+    let joiner = try ListTextFormatter(ListStyle(.unit), locale: .root)
     var random = SplitMix64(seed: 95)
     for count in [0, 1, 2, 3, 10, 300] {
       let texts = (0..<count).map { _ in random.digits(1 + random.below(20)) }

@@ -135,12 +135,12 @@ import Testing
     #expect(locale.notes == ["no data for locale \"\(locale.identifier)\"; the root locale is used"])
     #expect(locale.resourceID.hasPrefix("root"))
     // The root's data and not those of the process's default locale.
-    let number = try DecimalFormatter(style: .standard, locale: locale).string(-1234.5)
-    #expect(try number == DecimalFormatter(style: .standard, locale: .root).string(-1234.5))
+    let number = try DecimalFormatter(.standard, locale: locale).string(-1234.5)
+    #expect(try number == DecimalFormatter(.standard, locale: .root).string(-1234.5))
     let style = try InstantStyle(pattern: "MMMM", calendar: .gregorian)
-    let month = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase().rules(for: .utc))
+    let month = try InstantFormatter(style, locale: locale, timeZone: TimeZoneDatabase().rules(for: .utc))
     #expect(try month.string(Instant(epochMilliseconds: 0)) == "M01")
-    #expect(try ListTextFormatter(style: ListStyle(), locale: locale).string(["(", ")"]) == "(, )")
+    #expect(try ListTextFormatter(ListStyle(), locale: locale).string(["(", ")"]) == "(, )")
   }
 
   @Test(arguments: [
@@ -204,7 +204,7 @@ import Testing
     #expect(locale.identifier == text)
     #expect(locale.notes == notes)
     #expect(locale.resourceID == (text.hasSuffix("numbers=latn") ? "fa_IR@numbers=latn" : "fa_IR"))
-    let written = try DecimalFormatter(style: .standard, locale: locale).string(1234.5)
+    let written = try DecimalFormatter(.standard, locale: locale).string(1234.5)
     #expect(written == (text.hasSuffix("numbers=latn") ? "1,234.5" : "۱٬۲۳۴٫۵"))
   }
 

@@ -29,7 +29,7 @@ import Testing
 
   private func formatter(_ pattern: String, _ locale: String = "en_US") throws -> MessageFormatter {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
-    return try MessageFormatter(pattern: pattern, locale: LocaleID(locale), rules: rules)
+    return try MessageFormatter(pattern, locale: LocaleID(locale), timeZone: rules)
   }
 
   @Test(arguments: texts)
@@ -150,11 +150,11 @@ import Testing
     let pattern = "{x, plural, other {{n, \(word)}}}"
     let rules = try TimeZoneDatabase().rules(for: .utc)
     #expect(
-      failure { try MessageFormatter(pattern: pattern, locale: LocaleID("agq_CM"), rules: rules) }
+      failure { try MessageFormatter(pattern, locale: LocaleID("agq_CM"), timeZone: rules) }
         == FormatError(
           .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"agq_CM\"", hint: .form(.messageNumber)
         ))
-    let plain = try MessageFormatter(pattern: "{n}, \(word)", locale: LocaleID("agq_CM"), rules: rules)
+    let plain = try MessageFormatter("{n}, \(word)", locale: LocaleID("agq_CM"), timeZone: rules)
     #expect(try plain.string(["n": .string("x")]) == "x, \(word)")
   }
 
@@ -200,7 +200,7 @@ import Testing
     ),
   ])
   func errorNamesMismatchedArgument(_ pattern: String, _ name: String, _ value: FieldValue, _ expected: String) throws {
-    let formatter = try MessageFormatter(pattern: pattern, locale: .root, rules: .utc)
+    let formatter = try MessageFormatter(pattern, locale: .root, timeZone: .utc)
     #expect {
       try formatter.string([name: value])
     } throws: { ($0 as? FormatError)?.message == expected }

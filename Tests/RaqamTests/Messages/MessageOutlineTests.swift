@@ -37,7 +37,7 @@ import Testing
     for _ in 0..<5000 {
       let pattern = messages.message(depth: 3)
       do throws(FormatError) {
-        let formatter = try MessageFormatter(pattern: pattern, locale: .root, rules: .utc)
+        let formatter = try MessageFormatter(pattern, locale: .root, timeZone: .utc)
         let outline = try MessageOutline(pattern)
         read += 1
         found += outline.arguments.count

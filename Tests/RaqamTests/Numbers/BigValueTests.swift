@@ -17,7 +17,7 @@ import Testing
     var style = DecimalStyle(base)
     if case .currency = base { style.minimumFraction = 0 }
     style.maximumFraction = base == .skeleton(".###") ? nil : 3
-    return try DecimalFormatter(style: style, locale: LocaleID(locale))
+    return try DecimalFormatter(style, locale: LocaleID(locale))
   }
 
   private static func expect(_ text: String, for value: NumericValue, _ base: DecimalStyle.Base) throws {
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: ["#,##0.##", "0.000000000000000000", "#,##0.##%", "@@@"])
   func appendsInPlace(_ pattern: String) throws {
     let formatter = try DecimalFormatter(
-      style: DecimalStyle(.pattern(NumberPattern(pattern))), locale: LocaleID("en_US"))
+      DecimalStyle(.pattern(NumberPattern(pattern))), locale: LocaleID("en_US"))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(10_000)
     let values = [
@@ -96,9 +96,9 @@ import Testing
 
   @Test func documentedNumberFormats() throws {
     let value = try NumericValue(text: "12345678901234567890.12345")
-    let all = try DecimalFormatter(style: DecimalStyle(pattern: "0.#####"), locale: LocaleID("en_US"))
+    let all = try DecimalFormatter(DecimalStyle(pattern: "0.#####"), locale: LocaleID("en_US"))
     #expect(try all.string(value) == "12345678901234567890.12345")
-    let persian = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00000"), locale: LocaleID("fa_IR"))
+    let persian = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00000"), locale: LocaleID("fa_IR"))
     #expect(try persian.string(value) == "۱۲٬۳۴۵٬۶۷۸٬۹۰۱٬۲۳۴٬۵۶۷٬۸۹۰٫۱۲۳۴۵")
   }
 
@@ -107,7 +107,7 @@ import Testing
   func integerDoubleAndDecimalPathsAgree(_ locale: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 340
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(style, locale: LocaleID(locale))
     var random = SplitMix64(seed: 52)
     for _ in 0..<150 {
       let integer = Int64(truncatingIfNeeded: random.next()) >> Int64(random.below(64))
@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [NumericValue.double(.nan), .double(.infinity), .double(-.infinity), .double(-0.0), .integer(.min)])
   func specialValuesAreSpelledOut(_ value: NumericValue) throws {
     for named in [DecimalStyle.Named.spellout, .ordinal] {
-      let formatter = try DecimalFormatter(style: DecimalStyle(.named(named)), locale: LocaleID("en_US"))
+      let formatter = try DecimalFormatter(DecimalStyle(.named(named)), locale: LocaleID("en_US"))
       let written = try formatter.string(value)
       #expect(!written.isEmpty)
       #expect(try formatter.parts(value).map(\.text).joined() == written)

@@ -85,8 +85,8 @@ import Testing
     for locale in try Self.locales(slice) {
       for sample in cases {
         let icu = try NumberFormatterHandle(skeleton: sample.skeleton, locale: locale.resourceID)
-        let formatter = try DecimalFormatter(style: sample.style, locale: locale)
-        let unplanned = try DecimalFormatter(style: sample.style, locale: locale, engine: .icu)
+        let formatter = try DecimalFormatter(sample.style, locale: locale)
+        let unplanned = try DecimalFormatter(sample.style, locale: locale, engine: .icu)
         for value in sample.values {
           let number = try NumericValue(text: value)
           let expected = try icu.text(value)
@@ -104,7 +104,7 @@ import Testing
   func patternsGroupAsWritten(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       for (pattern, sizes) in [("#,##0.###", [3, 3]), ("#,##,##0", [3, 2]), ("0.##", [])] {
-        let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: locale)
+        let formatter = try DecimalFormatter(DecimalStyle(pattern: pattern), locale: locale)
         for digits in 3...9 {
           let value = ExactDecimal(isNegative: false, digits: [1], exponent: digits - 1)
           let parts = try formatter.parts(.decimal(value))
@@ -138,7 +138,7 @@ import Testing
       for presentation in [CurrencyStyle.Presentation.iso, .accounting] {
         var style = DecimalStyle(.currency(CurrencyStyle(presentation)))
         style.currency = try CurrencyCode("USD")
-        let formatter = try DecimalFormatter(style: style, locale: locale)
+        let formatter = try DecimalFormatter(style, locale: locale)
         for value in ["999", "1000", "9999.5", "-10000", "100000", "1234567"] {
           let fields =
             if presentation == .accounting, hasParentheses {
@@ -184,7 +184,7 @@ import Testing
       currency.isCash = true
       var style = DecimalStyle(.currency(currency))
       style.currency = try CurrencyCode(code)
-      let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+      let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"))
       let parts = try formatter.parts(NumericValue(text: value))
       let number = parts.filter { $0.kind != .group && $0.isDigits }.map(\.text).joined()
       #expect(number == shown.drop { $0 == "-" }, "\(presentation)")

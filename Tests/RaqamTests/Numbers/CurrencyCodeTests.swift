@@ -49,7 +49,7 @@ import Testing
     let locale = try LocaleID("en_US@currency=zzz")
     let error = failure { try CurrencyCode(region: locale) }
     #expect(error?.code == .unknownCurrency)
-    #expect(failure { try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: locale) } == error)
+    #expect(failure { try DecimalFormatter(DecimalStyle(.currency(CurrencyStyle())), locale: locale) } == error)
   }
 
   @Test(arguments: [

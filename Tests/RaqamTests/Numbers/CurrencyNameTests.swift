@@ -17,7 +17,7 @@ import Testing
     var style = DecimalStyle(.currency(CurrencyStyle(.plural)))
     style.currency = try CurrencyCode(code)
     style.regionalData = .icu
-    return try DecimalFormatter(style: style, locale: locale, engine: engine)
+    return try DecimalFormatter(style, locale: locale, engine: engine)
   }
 
   /// The expected text, and how it differs from ICU's.
@@ -131,7 +131,7 @@ import Testing
     #expect(try formatter.string(.decimal(ExactDecimal("1e30"))).hasSuffix("000,00 złotego polskiego"))
     var style = formatter.style
     style.maximumFraction = 0
-    let whole = try DecimalFormatter(style: style, locale: LocaleID("pl_PL"), engine: engine)
+    let whole = try DecimalFormatter(style, locale: LocaleID("pl_PL"), engine: engine)
     #expect(try whole.string(.decimal(ExactDecimal("100000000000000000000000000002"))).hasSuffix("002 złote polskie"))
     #expect(try whole.string(1) == "1 złoty polski")
   }

@@ -18,7 +18,7 @@ import Testing
     adjusted(&style)
     var number = DecimalStyle(.currency(style))
     number.regionalData = .icu
-    return try DecimalFormatter(style: number, locale: locale)
+    return try DecimalFormatter(number, locale: locale)
   }
 
   /// Returns ICU's text in one of its styles.
@@ -108,7 +108,7 @@ import Testing
     var style = DecimalStyle(.currency(CurrencyStyle(.iso)))
     style.currency = try CurrencyCode(code)
     #expect(try style.currency?.fractionDigits() == digits)
-    let written = try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(1234)
+    let written = try DecimalFormatter(style, locale: LocaleID("en_US")).string(1234)
     #expect(written == "1,234" + (digits == 0 ? "" : "." + String(repeating: "0", count: digits)) + " " + code)
   }
 

@@ -55,7 +55,7 @@ import Testing
   func currencyStylesFormat(_ row: Row) throws {
     var style = DecimalStyle(.currency(CurrencyStyle(row.presentation)))
     style.currency = try row.currency.map { code throws(FormatError) in try CurrencyCode(code) }
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID(row.locale))
+    let formatter = try DecimalFormatter(style, locale: LocaleID(row.locale))
     #expect(try formatter.string(row.value) == row.text)
     #expect(try formatter.parts(row.value).map(\.text).joined() == row.text)
   }
@@ -63,7 +63,7 @@ import Testing
   /// Currency amounts use the locale's grouping separator, and in fr_CH a point where other numbers have a comma.
   @Test(arguments: ["fr_CH", "de_CH", "it_CH"])
   func amountsUseCurrencySeparators(_ locale: String) throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle(.iso))), locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(DecimalStyle(.currency(CurrencyStyle(.iso))), locale: LocaleID(locale))
     let written = try formatter.string(12345.5)
     #expect(try written == "12\(CLDR.groupSeparator(locale))345.50 CHF")
   }

@@ -15,7 +15,7 @@ import Testing
   ) throws -> String {
     var style = DecimalStyle(base)
     try change(&style)
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(style, locale: LocaleID(locale))
     let text = try formatter.string(value)
     #expect(try formatter.parts(value).map(\.text).joined() == text)
     return text
@@ -193,12 +193,12 @@ import Testing
   @Test func rejectsIncrementsBeyondDoublePrecision() throws {
     var style = DecimalStyle.standard
     style.roundingIncrement = try ExactDecimal("0.12345678901234567891")
-    let error = failure { try DecimalFormatter(style: style, locale: .root) }
+    let error = failure { try DecimalFormatter(style, locale: .root) }
     #expect(error?.code == .unsupportedStyle)
     #expect(
       error?.description == "rounding increment 0.12345678901234567891 has too many digits; use at most 15 digits")
     style.roundingIncrement = try ExactDecimal("0.123456789012345")
-    #expect(failure { try DecimalFormatter(style: style, locale: .root) } == nil)
+    #expect(failure { try DecimalFormatter(style, locale: .root) } == nil)
   }
 
   @Test(arguments: [
@@ -251,7 +251,7 @@ import Testing
   }
 
   @Test func currencySignNeedsACurrency() throws {
-    let error = failure { try DecimalFormatter(style: DecimalStyle(pattern: "¤0"), locale: LocaleID("eo")) }
+    let error = failure { try DecimalFormatter(DecimalStyle(pattern: "¤0"), locale: LocaleID("eo")) }
     #expect(error?.code == .noCurrencyForRegion)
   }
 }

@@ -27,7 +27,7 @@ import Testing
   func numbersFormatInEveryLocale(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       for style in [DecimalStyle(.named(.decimal)), DecimalStyle(.named(.percent)), .standard] {
-        let formatter = try DecimalFormatter(style: style, locale: locale)
+        let formatter = try DecimalFormatter(style, locale: locale)
         for value in Self.values {
           let written = try formatter.string(value)
           #expect(!written.isEmpty, "\(locale) \(value)")
@@ -41,8 +41,8 @@ import Testing
   @Test(arguments: slices)
   func spelloutNeverUsesDefaultLocale(_ slice: Int) throws {
     for locale in try Self.locales(slice) where !LocaleData.hasNumberRules(locale.resourceID) {
-      #expect(try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: locale).string(1234) == "1,234")
-      #expect(try DecimalFormatter(style: DecimalStyle(.named(.ordinal)), locale: locale).string(21) == "21.")
+      #expect(try DecimalFormatter(DecimalStyle(.named(.spellout)), locale: locale).string(1234) == "1,234")
+      #expect(try DecimalFormatter(DecimalStyle(.named(.ordinal)), locale: locale).string(21) == "21.")
     }
     #expect(LocaleData.hasNumberRules("de_CH"))
     #expect(!LocaleData.hasNumberRules("agq_CM"))
@@ -57,7 +57,7 @@ import Testing
       count += 1
       for presentation in CurrencyStyle.Presentation.allCases {
         let formatter = try DecimalFormatter(
-          style: DecimalStyle(.currency(CurrencyStyle(presentation))), locale: locale)
+          DecimalStyle(.currency(CurrencyStyle(presentation))), locale: locale)
         let written = try formatter.string(-1234.5)
         #expect(!written.isEmpty, "\(locale) \(presentation)")
         #expect(try formatter.parts(-1234.5).map(\.text).joined() == written, "\(locale) \(presentation)")
@@ -71,7 +71,7 @@ import Testing
   @Test(.long, arguments: slices)
   func byteCountsFormatInEveryLocale(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
-      let formatter = try ByteFormatter(style: ByteStyle(), locale: locale)
+      let formatter = try ByteFormatter(ByteStyle(), locale: locale)
       for value: NumericValue in [0, 1, 1_234_567, -5_000_000_000] {
         #expect(try !formatter.string(value).isEmpty, "\(locale) \(value)")
       }
@@ -87,7 +87,7 @@ import Testing
     let instant = Instant(epochMilliseconds: 1_742_558_400_000)
     for locale in try Self.locales(slice) {
       for style in styles {
-        let formatter = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase().rules(for: .utc))
+        let formatter = try InstantFormatter(style, locale: locale, timeZone: TimeZoneDatabase().rules(for: .utc))
         let written = try formatter.string(instant)
         #expect(!written.isEmpty, "\(locale)")
         #expect(try formatter.parts(instant).map(\.text).joined() == written, "\(locale)")

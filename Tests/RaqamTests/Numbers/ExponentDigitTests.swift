@@ -22,7 +22,7 @@ import Testing
     var style = DecimalStyle(.named(.scientific))
     style.numberingSystem = try NumberingSystemID(system)
     for locale in ["en_US", "fa_IR", "ff_Adlm_GN", "sv_SE", "hi_IN"] {
-      let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
+      let formatter = try DecimalFormatter(style, locale: LocaleID(locale))
       for number in ["1200", "0.00012", "-5300000", "7", "0", "1.5E30", "1.25E-12"] {
         let value = try NumericValue(text: number)
         let text: String
@@ -41,7 +41,7 @@ import Testing
 
   /// Found by fuzzing: a literal U+FFFD in a pattern does not indicate malformed digits.
   @Test func replacementCharacterInPatternIsLiteral() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "'\u{FFFD}'0.#E0"), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "'\u{FFFD}'0.#E0"), locale: LocaleID("en_US"))
     #expect(try formatter.string(1200) == "\u{FFFD}1.2E3")
     #expect(try formatter.string(.double(.nan)) == "\u{FFFD}NaN")
   }
@@ -57,8 +57,8 @@ import Testing
       style.roundingMode = rounding
       style.roundingIncrement = try increment.map { try ExactDecimal($0) }
       style.minimumInteger = digits
-      let planned = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: .automatic)
-      let icu = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: .icu)
+      let planned = try DecimalFormatter(style, locale: LocaleID("en_US"), engine: .automatic)
+      let icu = try DecimalFormatter(style, locale: LocaleID("en_US"), engine: .icu)
       for number in ["366326.774", "-836326.774", "1", "0", "9.99E12", "-570808420789"] {
         let value = try NumericValue(text: number)
         #expect(try planned.string(value) == icu.string(value), "\(number) \(increment ?? "-") \(digits ?? 0)")

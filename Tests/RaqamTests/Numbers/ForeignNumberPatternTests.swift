@@ -89,7 +89,7 @@ import Testing
       style.minimumFraction = pattern.fixedFractionDigits
       style.maximumFraction = pattern.fixedFractionDigits
     }
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"))
     #expect(try formatter.string(foreign.value) == foreign.text)
   }
 

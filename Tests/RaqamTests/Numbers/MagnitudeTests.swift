@@ -39,7 +39,7 @@ import Testing
     #expect(Self.styles.count == 12)
     for style in Self.styles {
       let formatters = try FormatEngine.allCases.map {
-        try DecimalFormatter(style: style, locale: locale, engine: $0)
+        try DecimalFormatter(style, locale: locale, engine: $0)
       }
       for value in Self.values {
         let decimal = NumericValue(try #require(NumericValue.double(value).exact))
@@ -68,7 +68,7 @@ import Testing
         var style = try DecimalStyle(pattern: pattern)
         style.roundingMode = mode
         let formatters = try FormatEngine.allCases.map {
-          try DecimalFormatter(style: style, locale: locale, engine: $0)
+          try DecimalFormatter(style, locale: locale, engine: $0)
         }
         for (last, power) in (4...9).flatMap({ last in (-4...3).map { (last, $0) } }).sampled(oneIn: 5) {
           for sign in ["", "-"] {
@@ -97,7 +97,7 @@ import Testing
       (DecimalStyle(.named(.scientific)), 0.0009999999999999996, "9.999999999999996E-4"),
       (try DecimalStyle(pattern: "00.####################E0"), 0.0009999999999999996, "99.99999999999996E-5"),
     ] {
-      #expect(try DecimalFormatter(style: style, locale: locale, engine: engine).string(value) == text)
+      #expect(try DecimalFormatter(style, locale: locale, engine: engine).string(value) == text)
     }
   }
 }

@@ -14,7 +14,7 @@ import Testing
   {
     var style = DecimalStyle(base)
     style.nanText = text
-    return try DecimalFormatter(style: style, locale: LocaleID(locale))
+    return try DecimalFormatter(style, locale: LocaleID(locale))
   }
 
   /// Law: the text replaces NaN and nothing else, and parses as NaN.

@@ -23,8 +23,8 @@ import Testing
       var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
       style.currency = try CurrencyCode(code)
       style.regionalData = .icu
-      let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
-      #expect(try DecimalFormatter(style: style, locale: locale).string(1234.5) == icu.string(1234.5), "\(code)")
+      let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
+      #expect(try DecimalFormatter(style, locale: locale).string(1234.5) == icu.string(1234.5), "\(code)")
     }
   }
 

@@ -19,13 +19,13 @@ import Testing
   func rangesFormat(
     locale: String, base: DecimalStyle.Base, from: NumericValue, to: NumericValue, text: String
   ) throws {
-    let formatter = try NumberRangeFormatter(style: DecimalStyle(base), locale: LocaleID(locale))
+    let formatter = try NumberRangeFormatter(DecimalStyle(base), locale: LocaleID(locale))
     #expect(try formatter.string(from: from, to: to) == text)
   }
 
   @Test func patternsKeepTheirDigits() throws {
     let style = try DecimalStyle(pattern: "0.00")
-    let formatter = try NumberRangeFormatter(style: style, locale: LocaleID("fa_IR"))
+    let formatter = try NumberRangeFormatter(style, locale: LocaleID("fa_IR"))
     #expect(try formatter.string(from: 1, to: 5) == "۱٫۰۰–۵٫۰۰")
     #expect(try formatter.string(from: 1, to: 1.001) == "۱٫۰۰")
   }
@@ -34,7 +34,7 @@ import Testing
     var style = DecimalStyle(.named(.percent))
     style.minimumFraction = 1
     style.maximumFraction = 1
-    let formatter = try NumberRangeFormatter(style: style, locale: LocaleID("en_US"))
+    let formatter = try NumberRangeFormatter(style, locale: LocaleID("en_US"))
     #expect(try formatter.string(from: 0.01, to: 0.05) == "1.0% – 5.0%")
   }
 
@@ -42,7 +42,7 @@ import Testing
   @Test func negativePatternAppliesToBothNumbers() throws {
     var style = DecimalStyle(.named(.percent))
     style.negativePattern = try NumberPattern.single("(#%)")
-    let formatter = try NumberRangeFormatter(style: style, locale: LocaleID("en_US"))
+    let formatter = try NumberRangeFormatter(style, locale: LocaleID("en_US"))
     let text = try formatter.string(from: -0.05, to: -0.01)
     #expect(text.hasPrefix("(5%)") && text.hasSuffix("(1%)"), "\(text)")
     #expect(try !formatter.string(from: 0.01, to: 0.05).contains("("))

@@ -12,7 +12,7 @@ import Testing
   {
     var style = DecimalStyle(base)
     style.numberingSystem = try NumberingSystemID(system)
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(style, locale: LocaleID(locale))
     let text = try formatter.string(value)
     #expect(try formatter.parts(value).map(\.text).joined() == text)
     return text
@@ -52,7 +52,7 @@ import Testing
     ("fa_IR", "۱۲"), ("fa_IR@numbers=latn", "12"), ("ar_EG", "١٢"), ("en-u-nu-deva", "१२"), ("hi", "12"),
   ])
   func numberingSystemDefaultsToLocale(_ locale: String, _ text: String) throws {
-    #expect(try DecimalFormatter(style: .standard, locale: LocaleID(locale)).string(12) == text)
+    #expect(try DecimalFormatter(.standard, locale: LocaleID(locale)).string(12) == text)
   }
 
   // MARK: Without digits
@@ -72,7 +72,7 @@ import Testing
   func tasksShareRuleBasedFormatter(_ system: String, _ named: DecimalStyle.Named) async throws {
     var style = DecimalStyle(.named(named))
     style.numberingSystem = try NumberingSystemID(system)
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en"))
+    let formatter = try DecimalFormatter(style, locale: LocaleID("en"))
     let expected = try (1...100).map { number in try formatter.string(number) }
     let wrong = try await withThrowingTaskGroup(of: Int.self) { group in
       for task in 0..<16 {
@@ -92,12 +92,12 @@ import Testing
 
   @Test func algorithmicLocaleSystemFormatsIntegersOnly() throws {
     let locale = try LocaleID("he_IL@numbers=hebr")
-    #expect(try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale).string(14) == "י״ד")
+    #expect(try DecimalFormatter(DecimalStyle(.named(.decimal)), locale: locale).string(14) == "י״ד")
     // Styles that need digits use Latin ones.
-    #expect(try DecimalFormatter(style: .standard, locale: locale).string(1234.5) == "1,234.5")
-    #expect(try DecimalFormatter(style: DecimalStyle(.named(.percent)), locale: locale).string(0.14) == "14%")
+    #expect(try DecimalFormatter(.standard, locale: locale).string(1234.5) == "1,234.5")
+    #expect(try DecimalFormatter(DecimalStyle(.named(.percent)), locale: locale).string(0.14) == "14%")
     #expect(
-      try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle(.iso))), locale: locale).string(14)
+      try DecimalFormatter(DecimalStyle(.currency(CurrencyStyle(.iso))), locale: locale).string(14)
         == "14.00 ILS")
   }
 
@@ -108,7 +108,7 @@ import Testing
   func rejectsAlgorithmicSystemIfDigitsAreNeeded(_ base: DecimalStyle.Base) throws {
     var style = DecimalStyle(base)
     style.numberingSystem = try NumberingSystemID("roman")
-    let error = failure { try DecimalFormatter(style: style, locale: LocaleID("en_US")) }
+    let error = failure { try DecimalFormatter(style, locale: LocaleID("en_US")) }
     #expect(error?.code == .unsupportedStyle)
     #expect(
       error?.description == "numbering system \"roman\" has no digits, which this number style requires; "
@@ -140,10 +140,10 @@ import Testing
       ("-Infinity", "-∞"), ("9223372036854775807.5", "9,223,372,036,854,775,807.5"),
     ]
     for (value, text) in written {
-      let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+      let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"))
       #expect(try formatter.string(NumericValue(text: value)) == text)
       let words = try DecimalFormatter(
-        style: DecimalStyle(.named(.spellout)), locale: LocaleID("en_US@numbers=\(name)"))
+        DecimalStyle(.named(.spellout)), locale: LocaleID("en_US@numbers=\(name)"))
       #expect(try !words.string(NumericValue(text: value)).isEmpty)
     }
   }

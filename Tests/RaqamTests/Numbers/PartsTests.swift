@@ -31,7 +31,7 @@ import Testing
     let digits = try NumberData.digits(numberingSystem: NumberData.numberingSystem(locale: name)) ?? []
     var random = SplitMix64(seed: 61)
     for round in 0..<Self.styleCount {
-      let formatter = try DecimalFormatter(style: Self.style(round), locale: locale)
+      let formatter = try DecimalFormatter(Self.style(round), locale: locale)
       for value in [try NumericValue(text: random.decimalText(wholeDigits: 1...9)), .double(random.finiteDouble())] {
         let parts = try formatter.parts(value)
         #expect(try parts.map(\.text).joined() == formatter.string(value), "\(value)")
@@ -113,13 +113,13 @@ import Testing
 
   @Test(arguments: rows)
   func partsHaveKinds(_ row: Row) throws {
-    let formatter = try DecimalFormatter(style: row.style, locale: LocaleID(row.locale))
+    let formatter = try DecimalFormatter(row.style, locale: LocaleID(row.locale))
     #expect(try formatter.parts(row.value) == row.parts)
     #expect(try formatter.string(row.value) == row.parts.map(\.text).joined())
   }
 
   @Test func exponentPlusSignIsAPart() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0E+0"), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "0E+0"), locale: LocaleID("en_US"))
     #expect(
       try formatter.parts(1000).map(\.kind) == [.integer, .exponentSeparator, .exponentPlusSign, .exponentInteger])
   }
@@ -127,9 +127,9 @@ import Testing
   @Test func zeroTextIsOneLiteral() throws {
     var style = DecimalStyle.standard
     style.zeroText = "none"
-    #expect(try DecimalFormatter(style: style, locale: .root).parts(0) == [FormatPart(.literal, "none")])
+    #expect(try DecimalFormatter(style, locale: .root).parts(0) == [FormatPart(.literal, "none")])
     style.zeroText = ""
-    #expect(try DecimalFormatter(style: style, locale: .root).parts(0).isEmpty)
+    #expect(try DecimalFormatter(style, locale: .root).parts(0).isEmpty)
   }
 
   /// ECMA-402 names, which are also the values in JSON.

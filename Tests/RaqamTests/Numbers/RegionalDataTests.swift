@@ -76,7 +76,7 @@ import Testing
     var style = DecimalStyle(.currency(CurrencyStyle(.iso)))
     style.currency = try CurrencyCode(code)
     style.regionalData = .icu
-    #expect(failure { try DecimalFormatter(style: style, locale: LocaleID("en_US")) }?.code == .unknownCurrency)
+    #expect(failure { try DecimalFormatter(style, locale: LocaleID("en_US")) }?.code == .unknownCurrency)
   }
 
   typealias Text = (locale: String, style: CurrencyStyle.Presentation, value: NumericValue, text: String)
@@ -94,10 +94,10 @@ import Testing
     let locale = try LocaleID(row.locale)
     let style = DecimalStyle(.currency(CurrencyStyle(row.style)))
     for engine in FormatEngine.allCases {
-      let written = try DecimalFormatter(style: style, locale: locale, engine: engine).string(row.value)
+      let written = try DecimalFormatter(style, locale: locale, engine: engine).string(row.value)
       #expect(written == row.text, "\(engine)")
     }
-    let formatter = try DecimalFormatter(style: style, locale: locale)
+    let formatter = try DecimalFormatter(style, locale: locale)
     #expect(try formatter.parts(row.value).map(\.text).joined() == row.text)
   }
 
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: ["bg_BG", "hu_HU", "sr_RS", "nl_CW", "en_ZW"], CurrencyStyle.Presentation.allCases)
   func amountsRoundTrip(_ locale: String, _ presentation: CurrencyStyle.Presentation) throws {
     let style = DecimalStyle(.currency(CurrencyStyle(presentation)))
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(style, locale: LocaleID(locale))
     #expect(try formatter.parse(formatter.string(-1234)).value.exact == ExactDecimal(-1234))
   }
 
@@ -115,8 +115,8 @@ import Testing
     var number = DecimalStyle(.currency(style))
     // The minimum grouping digits of Hungarian depend on the CLDR release.
     number.grouping = .never
-    let formatter = try DecimalFormatter(style: number, locale: LocaleID("hu_HU"))
-    let icu = try DecimalFormatter(style: number, locale: LocaleID("hu_HU"), engine: .icu)
+    let formatter = try DecimalFormatter(number, locale: LocaleID("hu_HU"))
+    let icu = try DecimalFormatter(number, locale: LocaleID("hu_HU"), engine: .icu)
     let rows: [(NumericValue, String)] = [
       (1232, "1230\u{A0}Ft"), (1233, "1235\u{A0}Ft"), (7.5, "10\u{A0}Ft"), (2.5, "0\u{A0}Ft"),
     ]
@@ -133,17 +133,17 @@ import Testing
     style.currency = try CurrencyCode("HUF")
     let locale = try LocaleID("en_US")
     let decides = pattern.contains("¤")
-    #expect(try DecimalFormatter(style: style, locale: locale).string(1.25).contains("1.25") == !decides)
+    #expect(try DecimalFormatter(style, locale: locale).string(1.25).contains("1.25") == !decides)
     style.minimumFraction = 3
     style.maximumFraction = 3
-    #expect(try DecimalFormatter(style: style, locale: locale).string(1.25).contains("1.250"))
+    #expect(try DecimalFormatter(style, locale: locale).string(1.25).contains("1.250"))
   }
 
   @Test func rangesUseNewestDigits() throws {
     let style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
-    let hungarian = try NumberRangeFormatter(style: style, locale: LocaleID("hu_HU"))
+    let hungarian = try NumberRangeFormatter(style, locale: LocaleID("hu_HU"))
     #expect(try hungarian.string(from: 1.2, to: 5.8) == "1–6\u{A0}Ft")
-    let serbian = try NumberRangeFormatter(style: style, locale: LocaleID("sr_RS"))
+    let serbian = try NumberRangeFormatter(style, locale: LocaleID("sr_RS"))
     #expect(try serbian.string(from: 1, to: 2) == "1,00–2,00\u{A0}RSD")
   }
 
@@ -179,7 +179,7 @@ import Testing
     style.regionalData = .icu
     var handle = try NumberFormatHandle(style: .currency, locale: name)
     try handle.setCurrency(CurrencyCode(region: locale, from: .icu).code)
-    let formatter = try DecimalFormatter(style: style, locale: locale)
+    let formatter = try DecimalFormatter(style, locale: locale)
     for value in ["0", "1.5", "-1234567.895"] {
       let written = try formatter.string(NumericValue(text: value))
       #expect(try written == handle.text(value))

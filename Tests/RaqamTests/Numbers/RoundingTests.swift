@@ -33,7 +33,7 @@ enum RoundingOracle {
   private static func formatter(_ mode: RoundingMode, pattern: String = "0") throws(FormatError) -> DecimalFormatter {
     var style = try DecimalStyle(pattern: pattern)
     style.roundingMode = mode
-    return try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    return try DecimalFormatter(style, locale: LocaleID("en_US"))
   }
 
   private static let rounding = RoundingMode.allCases.filter { $0 != .unnecessary }

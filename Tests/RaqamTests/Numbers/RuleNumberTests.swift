@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "ja_JP", "he_IL", "en_US@numbers=roman", "zh_TW"])
   func equalValuesHaveEqualText(_ locale: String) throws {
     for base in [DecimalStyle.Base.named(.spellout), .named(.ordinal)] {
-      let formatter = try DecimalFormatter(style: DecimalStyle(base), locale: LocaleID(locale))
+      let formatter = try DecimalFormatter(DecimalStyle(base), locale: LocaleID(locale))
       for double in Self.doubles {
         if base == .named(.ordinal), double.isFinite, double.rounded() != double {
           // Ordinals require integers: ICU would format 1.5 as `2st`.
@@ -42,12 +42,12 @@ import Testing
   @Test func signAndScaleApplyToSpelledOutNumbers() throws {
     var style = DecimalStyle(.named(.spellout))
     style.sign = .never
-    let plain = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    let plain = try DecimalFormatter(style, locale: LocaleID("en_US"))
     #expect(try plain.string(-21) == "twenty-one")
     #expect(try plain.string(-0.5) == "zero point five")
     style.sign = .auto
     style.scale = ExactDecimal(100)
-    let scaled = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    let scaled = try DecimalFormatter(style, locale: LocaleID("en_US"))
     #expect(try scaled.string(0.25) == "twenty-five")
     #expect(try scaled.string(-3) == "minus three hundred")
   }

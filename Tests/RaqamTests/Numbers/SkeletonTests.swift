@@ -32,7 +32,7 @@ import Testing
     #expect(style.stems("x", showsPlus: true).contains(" sign-always"))
     // ICU accepts the stems.
     style.base = .skeleton("")
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"))
     #expect(try !formatter.string(1234.5).isEmpty)
   }
 
@@ -44,7 +44,7 @@ import Testing
     ("scientific/*ee", 12345, "1.2345E04"), ("", 1234.5, "1,234.5"),
   ])
   func skeletonsFormat(_ skeleton: String, _ value: NumericValue, _ text: String) throws {
-    let written = try DecimalFormatter(style: .skeleton(skeleton), locale: LocaleID("en_US")).string(value)
+    let written = try DecimalFormatter(.skeleton(skeleton), locale: LocaleID("en_US")).string(value)
     #expect(written == text)
   }
 
@@ -93,7 +93,7 @@ import Testing
 
   @Test func unnecessaryModeRejectsRounding() throws {
     let style = DecimalStyle(.skeleton("rounding-mode-unnecessary ."))
-    let formatter = try DecimalFormatter(style: style, locale: .root)
+    let formatter = try DecimalFormatter(style, locale: .root)
     #expect(try formatter.string(2) == "2")
     #expect(
       failure { try formatter.string(1.5) }
@@ -149,7 +149,7 @@ import Testing
   @Test func rejectsOptionsThatAreSetTwice() {
     var style = DecimalStyle(.skeleton("sign-never rounding-mode-up"))
     style.roundingMode = .down
-    let error = failure { try DecimalFormatter(style: style, locale: .root) }
+    let error = failure { try DecimalFormatter(style, locale: .root) }
     #expect(error?.code == .invalidSkeleton)
     #expect(
       error?.description == "\"sign-never rounding-mode-up\" conflicts with another option; "

@@ -12,8 +12,8 @@ import Testing
   ])
   func errorSuggestsUnit(_ skeleton: String, _ unit: String, _ offset: Int, _ nearest: String) {
     let expected = FormatError(.invalidSkeleton, "unknown unit \"\(unit)\"", offset: offset, hint: .nearest(nearest))
-    #expect(failure { try DecimalFormatter(DecimalStyle(.skeleton(skeleton)), locale: "en") } == expected)
-    #expect(failure { try DecimalFormatter(DecimalStyle(.skeleton(skeleton)), locale: "fa") } == expected)
+    #expect(failure { try DecimalFormatter(.skeleton(skeleton), locale: "en") } == expected)
+    #expect(failure { try DecimalFormatter(.skeleton(skeleton), locale: "fa") } == expected)
   }
 
   /// Law: a suggested unit is valid.
@@ -22,11 +22,11 @@ import Testing
     for unit in units {
       for typed in [unit.dropLast(), unit + "x", unit.dropFirst()].map({ String($0) }) {
         let skeleton = "measure-unit/\(typed)"
-        guard let error = failure({ try DecimalFormatter(DecimalStyle(.skeleton(skeleton)), locale: "en") }),
+        guard let error = failure({ try DecimalFormatter(.skeleton(skeleton), locale: "en") }),
           case .nearest(let nearest) = error.hint
         else { continue }
         #expect(throws: Never.self) {
-          try DecimalFormatter(DecimalStyle(.skeleton("measure-unit/\(nearest)")), locale: "en")
+          try DecimalFormatter(.skeleton("measure-unit/\(nearest)"), locale: "en")
         }
       }
     }

@@ -45,7 +45,7 @@ import Testing
     for name in Self.locales {
       let locale = try LocaleID(name)
       for style in styles {
-        let kept = try DecimalFormatter(style: style, locale: locale)
+        let kept = try DecimalFormatter(style, locale: locale)
         for _ in 0..<3 {
           for value in values {
             let right = try kept.string(value)
@@ -95,7 +95,7 @@ import Testing
         var style = ByteStyle(counting)
         for isActual in [false, true] {
           style.includesActualCount = isActual
-          let right = try ByteFormatter(style: style, locale: locale).string(1_234_567)
+          let right = try ByteFormatter(style, locale: locale).string(1_234_567)
           for _ in 0..<3 {
             #expect(try 1_234_567.formatted(style, in: locale) == right)
             #expect(try 1_234_567.formatted(style, in: name) == right)
@@ -105,7 +105,7 @@ import Testing
       for width in DurationStyle.Width.allCases {
         for units in [[.hours, .minutes], [.minutes, .seconds]] as [[DurationStyle.Unit]] {
           let style = DurationStyle(width, units: units)
-          let right = try DurationFormatter(style: style, locale: locale).string(.seconds(3900))
+          let right = try DurationFormatter(style, locale: locale).string(.seconds(3900))
           for _ in 0..<3 {
             #expect(try Duration.seconds(3900).formatted(style, in: locale) == right)
             #expect(try Duration.seconds(3900).formatted(style, in: name) == right)
@@ -115,7 +115,7 @@ import Testing
       for kind in ListStyle.Kind.allCases {
         for width in ListStyle.Width.allCases {
           let style = ListStyle(kind, width: width)
-          let right = try ListTextFormatter(style: style, locale: locale).string(["a", "b", "c"])
+          let right = try ListTextFormatter(style, locale: locale).string(["a", "b", "c"])
           for _ in 0..<3 {
             #expect(try ["a", "b", "c"].formatted(style, in: locale) == right)
             #expect(try ["a", "b", "c"].formatted(style, in: name) == right)

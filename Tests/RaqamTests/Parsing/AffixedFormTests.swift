@@ -17,7 +17,7 @@ import Testing
     let names = SampleLocales.all + ["en_US@numbers=hanidec", "en_US@numbers=mathbold", "my_MM@numbers=mymr", "root"]
     for (place, name) in names.enumerated() where isSampled(place + turn, oneIn: 5) {
       let locale = try LocaleID(name)
-      let formatter = try DecimalFormatter(style: style.make(), locale: locale)
+      let formatter = try DecimalFormatter(style.make(), locale: locale)
       guard let handed = formatter.written, NumberParsePlan(handed) != nil else { continue }
       var learnt = try #require(try AffixedForm(NumberSyntax(formatter), formatter), "\(name)")
       if handed.decimal.isEmpty { learnt.decimal = [] }
@@ -35,7 +35,7 @@ import Testing
         var style = try DecimalStyle(pattern: pattern)
         style.currency = pattern.contains("¤") ? try CurrencyCode(code) : nil
         guard let parts = try style.planParts(locale: locale) else { continue }
-        let shape = try NumberSyntax(DecimalFormatter(style: style, locale: locale))
+        let shape = try NumberSyntax(DecimalFormatter(style, locale: locale))
         let learnt = Set(shape.affixes.map { [$0.prefix, $0.suffix] })
         for pair in parts.affixes.compactMap(\.self) {
           let texts = [pair.prefix, pair.suffix].map { NumberSyntax.plain(String(decoding: $0.bytes, as: UTF8.self)) }
@@ -57,7 +57,7 @@ import Testing
   func decimalsOfEveryCategoryRoundTrip(_ skeleton: String) throws {
     let hundredths: [Int64] = [0, 1, 2, 11, 21, 50, 100, 101, 110, 111, 121, 150, 200, 221, 500, 1100, 2100, 10_000]
     for name in LocaleSample.names + ["hr_HR", "mk_MK", "lv_LV", "is_IS", "sl_SI", "en_CH"] {
-      let formatter = try DecimalFormatter(style: DecimalStyle.skeleton(skeleton), locale: LocaleID(name))
+      let formatter = try DecimalFormatter(DecimalStyle.skeleton(skeleton), locale: LocaleID(name))
       for number in hundredths.map({ ExactDecimal(isNegative: false, coefficient: UInt64($0), exponent: -2) }) {
         let text = try formatter.string(number)
         let read = try formatter.parse(text).value
@@ -68,7 +68,7 @@ import Testing
 
   /// If negative and positive numbers look alike, there is no parse plan.
   @Test func indistinguishableSignsHaveNoParsePlan() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "'-'0;-0"), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "'-'0;-0"), locale: LocaleID("en_US"))
     let written = try #require(formatter.written)
     #expect(written.positive != written.negative)
     #expect(NumberParsePlan(written) == nil)
@@ -81,7 +81,7 @@ import Testing
     var money = DecimalStyle(.currency(CurrencyStyle()))
     money.currency = try CurrencyCode("EUR")
     for style in [try DecimalStyle(pattern: "#,##0.00"), money, DecimalStyle(.named(.percent)), .standard] {
-      let formatter = try DecimalFormatter(style: style, locale: locale)
+      let formatter = try DecimalFormatter(style, locale: locale)
       for number in [NumericValue.integer(1_234_567), -5] {
         #expect(try formatter.parse(formatter.string(number)).value == number)
       }

@@ -32,7 +32,7 @@ import Testing
     var (read, refused) = (0, 0)
     for locale in try CLDRTextTests.locales(slice) {
       for style in try Self.styles() {
-        let formatter = try DecimalFormatter(style: style, locale: locale)
+        let formatter = try DecimalFormatter(style, locale: locale)
         for value in Self.values {
           let number = try NumericValue(text: value)
           let text = try formatter.string(number)
@@ -60,7 +60,7 @@ import Testing
   ])
   func groupingIsOptionalInInput(_ name: String, _ texts: [String]) throws {
     for style in try Self.styles() where style.base != .named(.percent) {
-      let formatter = try DecimalFormatter(style: style, locale: LocaleID(name))
+      let formatter = try DecimalFormatter(style, locale: LocaleID(name))
       for text in texts {
         let number = try formatter.parse(text).value
         #expect(number.exact == (try ExactDecimal("1234.5")), "\(style.base) \(text)")
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: ["hi_IN", "en_IN", "bn_IN", "ta_IN"])
   func indianGroupingRoundTrips(_ name: String) throws {
     let formatter = try DecimalFormatter(
-      style: .standard, locale: LocaleID(name).language == "bn" ? LocaleID("bn_IN@numbers=latn") : LocaleID(name))
+      .standard, locale: LocaleID(name).language == "bn" ? LocaleID("bn_IN@numbers=latn") : LocaleID(name))
     #expect(try formatter.string(1_234_567.5) == "12,34,567.5")
     #expect(try formatter.parse("12,34,567.5").value.exact == ExactDecimal("1234567.5"))
     #expect(throws: FormatError.self) { try formatter.parse("1,234,567.5").value }

@@ -43,7 +43,7 @@ import Testing
   private static func texts(_ style: Style) throws -> [String: Set<ExactDecimal>] {
     var texts: [String: Set<ExactDecimal>] = [:]
     for id in LocaleID.available {
-      let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(id))
+      let formatter = try DecimalFormatter(style.make(), locale: LocaleID(id))
       for amount in amounts {
         let number = try ExactDecimal(amount)
         texts[try formatter.string(NumericValue(number)), default: []].insert(number)
@@ -56,7 +56,7 @@ import Testing
   private static func readers(_ style: Style) throws -> [DecimalFormatter] {
     var seen: Set<[String]> = []
     return try LocaleID.available.compactMap { id in
-      let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(id))
+      let formatter = try DecimalFormatter(style.make(), locale: LocaleID(id))
       let texts = try [-1_234_567.5, 1234, -0.5].map { try formatter.string($0) }
       return seen.insert(texts).inserted ? formatter : nil
     }

@@ -34,7 +34,7 @@ import Testing
   /// Parsing bytes, and the fast path, agree with the full parser.
   @Test(arguments: ["en_US", "fa_IR", "hi_IN", "my_MM", "en_US@numbers=mathbold"])
   func bytesParseLikeStrings(_ locale: String) throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00"), locale: LocaleID(locale))
     let written = try [0, -0.0, 1, -12.5, 1234.5, 123_456, 1_234_567.89, -1e15].map { try formatter.string($0) }
     for text in written + ["1,234.5", "12", "x", "", "1,23", "۱۲۳۴/۵"] {
       let reader = try formatter.reader()

@@ -14,7 +14,7 @@ import Testing
     style.currency =
       code == "IRT"
       ? CurrencyCode(try CurrencyDefinition(code: code, digits: 0, symbols: ["en": "IRT"])) : try CurrencyCode(code)
-    return try DecimalFormatter(style: style, locale: LocaleID(locale))
+    return try DecimalFormatter(style, locale: LocaleID(locale))
   }
 
   /// Locale, currency, text, value and deviation; no deviation if the locale itself uses the symbol.
@@ -117,7 +117,7 @@ import Testing
   /// A format without a currency rejects symbols and names their currency.
   @Test(arguments: [("5 €", "EUR"), ("۵ تومان", "IRT"), ("500 руб.", "BYN or RUB")])
   func plainFormatsRejectCurrencies(_ text: String, _ name: String) throws {
-    let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("fa_IR"))
+    let formatter = try DecimalFormatter(.standard, locale: LocaleID("fa_IR"))
     let message = failure { try formatter.parse(text) }?.message ?? ""
     #expect(message.contains(name) && message.hasSuffix("this format has no currency"), "\(message)")
   }
@@ -182,7 +182,7 @@ import Testing
       })
     #expect(codes.count > 120)
     for code in codes.sorted() {
-      let name = try DecimalFormatter(style: ParseStyles.Case(.plural, code).make(), locale: LocaleID("en")).string(5)
+      let name = try DecimalFormatter(ParseStyles.Case(.plural, code).make(), locale: LocaleID("en")).string(5)
       // The Zimbabwean currency is called ZiG.
       guard let word = name.split(separator: " ").last.map(String.init), word != code, code != "ZWG" else { continue }
       let formatter = try Self.formatter(code, "fa_IR")
@@ -203,7 +203,7 @@ import Testing
   @Test func customSymbolAcceptsNoOtherSymbols() throws {
     var style = try DecimalStyle(pattern: "\u{A4}#,##0.00")
     style.currencySymbol = "Taler"
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID("tr_TR"))
+    let formatter = try DecimalFormatter(style, locale: LocaleID("tr_TR"))
     #expect(failure { try formatter.parse("TL 5") } != nil)
   }
 }

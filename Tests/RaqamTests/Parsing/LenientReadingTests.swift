@@ -119,7 +119,7 @@ import Testing
 
   @Test(arguments: rows + amounts + characters + words)
   func toleratesAndReportsDeviations(_ row: Row) throws {
-    let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
+    let formatter = try DecimalFormatter(row.style.make(), locale: LocaleID(row.locale))
     let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
     #expect(read.deviations.map { "\($0.offset) \($0.message)" } == row.deviations)
@@ -132,7 +132,7 @@ import Testing
     "1.2,3.4", "1,2.3,4", "1..2", "$5", "--5", "12۳", "5 5 5", ",", "١٢٣٤/٥",
   ])
   func rejectsAmbiguousNumbers(text: String) throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.###"), locale: LocaleID("fa_IR"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.###"), locale: LocaleID("fa_IR"))
     let isRead = failure { try formatter.parse(text, leniency: .lenient) } == nil
     #expect(!isRead || text == "1,2")
   }
@@ -148,7 +148,7 @@ import Testing
       ("en_US", "1,2345,67,890", "write 1234567890 or 1234567.890"),
     ])
   func rejectsUnknownGroupSizesWithHint(_ locale: String, _ text: String, _ hint: String) throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.###"), locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.###"), locale: LocaleID(locale))
     for leniency in ParseLeniency.allCases {
       let error = failure { try formatter.parse(text, leniency: leniency) }
       #expect(error?.hint?.description == hint)
@@ -175,7 +175,7 @@ import Testing
       style = try ParseStyles.Case(.symbol, codes[first] ?? "").make()
     default: style = DecimalStyle(.named(.decimal))
     }
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID(first == "'" ? "de_CH" : "en_US"))
+    let formatter = try DecimalFormatter(style, locale: LocaleID(first == "'" ? "de_CH" : "en_US"))
     func text(_ character: String) -> String {
       number.contains(first) ? number.replacing(first, with: character) : character + number
     }

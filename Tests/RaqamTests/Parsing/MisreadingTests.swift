@@ -32,10 +32,10 @@ import Testing
   func numbersAreNeverSilentlyMisread(_ place: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 6
-    let reader = try DecimalFormatter(style: style, locale: LocaleID(place))
+    let reader = try DecimalFormatter(style, locale: LocaleID(place))
     let turn = Self.locales.firstIndex(of: place) ?? 0
     for (number, home) in Self.locales.enumerated() where isSampled(number + turn, oneIn: 4) {
-      let writer = try DecimalFormatter(style: style, locale: LocaleID(home))
+      let writer = try DecimalFormatter(style, locale: LocaleID(home))
       for amount in Self.amounts {
         let number = try ExactDecimal(amount)
         let text = try writer.string(NumericValue(number))
@@ -62,12 +62,12 @@ import Testing
     let instant = Instant(epochMilliseconds: 1_742_515_200_000)
     let options = InstantParsing(now: instant)
     let style = try InstantStyle(.skeleton(DateSkeleton("yMd")))
-    let reader = try InstantFormatter(style: style, locale: LocaleID(place), rules: utc, parsing: options)
+    let reader = try InstantFormatter(style, locale: LocaleID(place), timeZone: utc, parsing: options)
     // Outside Thailand, nothing identifies 2568 as a Buddhist year and not one of the future.
     let turn = Self.locales.firstIndex(of: place) ?? 0
     for (number, home) in Self.locales.enumerated()
     where isSampled(number + turn, oneIn: 4) && (home != "th_TH" || place == "th_TH") {
-      let text = try InstantFormatter(style: style, locale: LocaleID(home), rules: utc).string(instant)
+      let text = try InstantFormatter(style, locale: LocaleID(home), timeZone: utc).string(instant)
       for leniency in [ParseLeniency.strict, .lenient] {
         do throws(FormatError) {
           let read = try reader.parse(text, leniency: leniency)
@@ -103,7 +103,7 @@ import Testing
       ("de_DE", "5.—", "“.” (FULL STOP) is not part of a number in de_DE (at offset 1); write 5", "5"),
     ] as [(String, String, String, String?)])
   func rejectsSuspiciousSeparators(_ locale: String, _ text: String, _ message: String, _ lenient: String?) throws {
-    let formatter = try DecimalFormatter(style: .standard, locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(.standard, locale: LocaleID(locale))
     #expect(failure { try formatter.parse(text) }?.description == message)
     guard let lenient else {
       #expect(failure { try formatter.parse(text, leniency: .lenient) } != nil)
@@ -116,7 +116,7 @@ import Testing
 
   /// Text that the format itself produces parses.
   @Test func paddedNumbersRoundTrip() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0,000"), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "0,000"), locale: LocaleID("en_US"))
     #expect(try formatter.string(404) == "0,404")
     #expect(try formatter.parse("0,404").value == .integer(404))
   }
@@ -165,7 +165,7 @@ import Testing
   ) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
     let reader = try InstantFormatter(
-      style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), rules: utc,
+      InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), timeZone: utc,
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
     if let message {
       #expect(failure { try reader.parse(text) }?.description == message)
@@ -195,7 +195,7 @@ import Testing
       ? InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
       : try InstantStyle(pattern: pattern, calendar: calendar)
     let reader = try InstantFormatter(
-      style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc),
+      style, locale: LocaleID(locale), timeZone: TimeZoneDatabase().rules(for: .utc),
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
     #expect(try reader.parse(text).value.local.day.description == day)
   }
@@ -205,8 +205,8 @@ import Testing
     var options = InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000))
     options.earliest = DayNumber(-260_000)
     let reader = try InstantFormatter(
-      style: InstantStyle(pattern: "y/MM/dd", calendar: .gregorian), locale: LocaleID("fa_IR"),
-      rules: TimeZoneDatabase().rules(for: .utc), parsing: options)
+      InstantStyle(pattern: "y/MM/dd", calendar: .gregorian), locale: LocaleID("fa_IR"),
+      timeZone: TimeZoneDatabase().rules(for: .utc), parsing: options)
     #expect(try reader.parse("1403/01/15").value.local.day.description == "1403-01-24")
   }
 }

@@ -12,7 +12,7 @@ import Testing
   func thousandsParseByLetter(_ locale: String, _ text: String) throws {
     let locale = try LocaleID(locale)
     for style in [DecimalStyle.Named.compact, .compactLong] {
-      let compact = try DecimalFormatter(style: DecimalStyle(.named(style)), locale: locale)
+      let compact = try DecimalFormatter(DecimalStyle(.named(style)), locale: locale)
       for leniency in ParseLeniency.allCases {
         let read = try compact.parse(text, leniency: leniency)
         #expect(read.value == .integer(12000))
@@ -20,10 +20,10 @@ import Testing
       }
     }
     for style in [DecimalStyle.standard, try DecimalStyle(pattern: "#,##0.00")] {
-      let plain = try DecimalFormatter(style: style, locale: locale)
+      let plain = try DecimalFormatter(style, locale: locale)
       var ungrouped = try DecimalStyle(pattern: "0")
       ungrouped.numberingSystem = style.numberingSystem
-      let whole = try DecimalFormatter(style: ungrouped, locale: locale).string(12000)
+      let whole = try DecimalFormatter(ungrouped, locale: locale).string(12000)
       #expect(failure { try plain.parse(text) }?.hint == .write(whole))
       let read = try plain.parse(text, leniency: .lenient)
       #expect(read.value == .integer(12000))
@@ -38,9 +38,9 @@ import Testing
     arguments: locales + ["es_ES", "fr_FR", "pl_PL", "sv_SE", "ko_KR", "zh_CN", "en_IN", "vi_VN", "id_ID", "sw_KE"])
   func compactTextParsesInPlainFormats(_ locale: String) throws {
     let locale = try LocaleID(locale)
-    let plain = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale)
+    let plain = try DecimalFormatter(DecimalStyle(.named(.decimal)), locale: locale)
     for style in [DecimalStyle.Named.compact, .compactLong] {
-      let compact = try DecimalFormatter(style: DecimalStyle(.named(style)), locale: locale)
+      let compact = try DecimalFormatter(DecimalStyle(.named(style)), locale: locale)
       for number in [12_000, 1_200_000, 35_000_000, -5000, 2_000_000_000] {
         let text = try compact.string(NumericValue.integer(Int64(number)))
         let shown = try compact.parse(text).value
@@ -68,7 +68,7 @@ import Testing
     ("de_DE", "12M", "#,##0.##"), ("en_US", "K", "#,##0.##"), ("en_US", "12k3", "#,##0.##"),
   ])
   func rejectsAmbiguousLetters(_ locale: String, _ text: String, _ pattern: String) throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: pattern), locale: LocaleID(locale))
     for leniency in ParseLeniency.allCases {
       #expect(failure { try formatter.parse(text, leniency: leniency) } != nil)
     }
@@ -76,7 +76,7 @@ import Testing
 
   /// In compact numbers, `m` never means million.
   @Test func lowercaseMIsNotMillion() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(.named(.compact)), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(.named(.compact)), locale: LocaleID("en_US"))
     #expect(failure { try formatter.parse("12m", leniency: .lenient) } != nil)
     #expect(try formatter.parse("12M").value == .integer(12_000_000))
     #expect(try formatter.parse("12 thousand", leniency: .lenient).value == .integer(12_000))
@@ -87,7 +87,7 @@ import Testing
   /// K is the kelvin in its format, and the kwacha in formats of currencies with the symbol K.
   @Test func unitsTakePrecedenceOverMultipliers() throws {
     let kelvin = try DecimalFormatter(
-      style: .skeleton("measure-unit/temperature-kelvin"), locale: LocaleID("en_US"))
+      .skeleton("measure-unit/temperature-kelvin"), locale: LocaleID("en_US"))
     #expect(try kelvin.parse("12K").value == .integer(12))
     #expect(failure { try kelvin.parse("12k k") } != nil)
     for code in ["MMK", "ZMW", "PGK"] {

@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: [digits, signs, percents, currencies, others].flatMap { $0 })
   func parsesTypedNumbers(_ row: Row) throws {
-    let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
+    let formatter = try DecimalFormatter(row.style.make(), locale: LocaleID(row.locale))
     let read = try formatter.parse(row.text)
     #expect(Self.text(read.value) == row.result)
     #expect(read.deviations.isEmpty)
@@ -120,7 +120,7 @@ import Testing
     for presentation in CurrencyStyle.Presentation.allCases {
       var style = DecimalStyle(.currency(CurrencyStyle(presentation)))
       style.currency = CurrencyCode(toman)
-      let formatter = try DecimalFormatter(style: style, locale: LocaleID(text.contains("toman") ? "en_US" : "fa_IR"))
+      let formatter = try DecimalFormatter(style, locale: LocaleID(text.contains("toman") ? "en_US" : "fa_IR"))
       #expect(try formatter.parse(text).value == 12, "\(presentation)")
     }
   }

@@ -144,7 +144,7 @@ import Testing
 
   @Test(arguments: separators + others)
   func rejectsWithReason(_ row: Row) throws {
-    let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
+    let formatter = try DecimalFormatter(row.style.make(), locale: LocaleID(row.locale))
     let error = failure { try formatter.parse(row.text) }
     #expect(error.map { "\($0.code.rawValue) \($0)" } == row.result)
   }
@@ -162,7 +162,7 @@ import Testing
       ParseStyles.Case(.spellout), ParseStyles.Case(.compact), ParseStyles.Case(.symbol, "USD"),
       ParseStyles.Case(.percent),
     ] {
-      let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID("en_US"))
+      let formatter = try DecimalFormatter(style.make(), locale: LocaleID("en_US"))
       let error = failure { try formatter.parse(endless) }
       #expect(error?.code == .limitExceeded, "\(style)")
       for leniency in ParseLeniency.allCases {
@@ -173,12 +173,12 @@ import Testing
   }
 
   @Test func rejectsNumbersBeyondDigitLimit() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0.0"), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "0.0"), locale: LocaleID("en_US"))
     let most = String(repeating: "7", count: ExactDecimal.digitLimit)
     #expect(try formatter.parse(most + "." + most).value.exact?.digits.count == 2 * ExactDecimal.digitLimit)
     #expect(failure { try formatter.parse(most + "7") }?.code == .limitExceeded)
     #expect(failure { try formatter.parse("0." + most + "7") }?.code == .limitExceeded)
-    let scientific = try DecimalFormatter(style: DecimalStyle(.named(.scientific)), locale: LocaleID("en_US"))
+    let scientific = try DecimalFormatter(DecimalStyle(.named(.scientific)), locale: LocaleID("en_US"))
     #expect(failure { try scientific.parse("1E99999999999999999999") }?.code == .limitExceeded)
     #expect(try scientific.parse("1E9999").value.exact?.exponent == 9999)
   }

@@ -39,7 +39,7 @@ import Testing
     var random = SplitMix64(seed: chosenSeed(UInt64(index) + 11))
     let style = Self.styles[index]
     for name in LocaleSample.names where random.below(8) == 0 {
-      let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(name))
+      let formatter = try DecimalFormatter(style.make(), locale: LocaleID(name))
       for _ in 0..<8 {
         let text = Self.text(&random)
         try check(text, formatter)
@@ -84,7 +84,7 @@ import Testing
   func fastPathAgreesWithFullParser(pattern: String) throws {
     var random = SplitMix64(seed: 5)
     for name in ["en_US", "fa_IR", "hi_IN", "de_CH", "my_MM", "ar_EG", "en_US@numbers=mathbold"] {
-      let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(name))
+      let formatter = try DecimalFormatter(DecimalStyle(pattern: pattern), locale: LocaleID(name))
       let reader = try NumberReader(formatter)
       let written = try CanonicalNumberParser(formatter)
       for _ in 0..<200 {
@@ -126,7 +126,7 @@ import Testing
       [0xFF], [0x31, 0xFF], [0x31, 0xFF, 0x00, 0x32], [0x31, 0x80], [0x31, 0xC3], [0xDB], [0x31, 0xED, 0xA0, 0x80],
     ] as [[UInt8]])
   func rejectsMalformedUTF8(bytes: [UInt8]) throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0"), locale: LocaleID("fa_IR"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "0"), locale: LocaleID("fa_IR"))
     let error = failure { try formatter.parse(bytes.span) }
     #expect(error?.code == .unexpectedCharacter)
   }

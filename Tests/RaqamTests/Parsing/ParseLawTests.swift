@@ -43,7 +43,7 @@ import Testing
   static func failures(
     _ style: ParseStyles.Case, locale name: String, _ engine: FormatEngine, _ values: [NumericValue]
   ) throws -> [String] {
-    let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(name), engine: engine)
+    let formatter = try DecimalFormatter(style.make(), locale: LocaleID(name), engine: engine)
     var failures: [String] = []
     for value in values {
       if style.name == "ordinal", value.exact?.isInteger == false { continue }

@@ -34,7 +34,7 @@ import Testing
       do {
         var style = try DecimalStyle(pattern: pattern)
         style.currency = try CurrencyCode("EUR")
-        formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
+        formatter = try DecimalFormatter(style, locale: LocaleID(locale))
       } catch {
         continue
       }

@@ -16,7 +16,7 @@ import Testing
       for includesCount in [false, true] {
         var style = ByteStyle(counting)
         style.includesActualCount = includesCount
-        let formatter = try ByteFormatter(style: style, locale: LocaleID(name))
+        let formatter = try ByteFormatter(style, locale: LocaleID(name))
         for power in 0..<12 {
           let count = NumericValue(try ExactDecimal((random.below(2) == 0 ? "-" : "") + random.digits(power * 2 + 1)))
           let text = try formatter.string(count)
@@ -41,7 +41,7 @@ import Testing
       : [[.hours, .minutes, .seconds], [.weeks, .days, .hours, .minutes, .seconds], [.minutes, .seconds]]
     for name in Self.locales {
       for units in units {
-        let formatter = try DurationFormatter(style: DurationStyle(width, units: units), locale: LocaleID(name))
+        let formatter = try DurationFormatter(DurationStyle(width, units: units), locale: LocaleID(name))
         let counts =
           [0, 1, 59, 60, 61, 3599, 3600, 3661, 7200, 7322, 90_061, 1_209_599]
           + (0..<20).map { _ in random.below(1 << 24) }
@@ -74,7 +74,7 @@ import Testing
     ("1,2 MB", "unexpected_character “,” (COMMA) is followed by 1 digit; groups have 3 (at offset 1)"),
   ])
   func byteInputParsesOrIsRejected(text: String, result: String) throws {
-    let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+    let formatter = try ByteFormatter(ByteStyle(), locale: LocaleID("en_US"))
     do throws(FormatError) {
       let read = try formatter.parse(text).value
       #expect(read.exact?.description == result)
@@ -100,7 +100,7 @@ import Testing
     ("9223372036854775807 hours", "out_of_range the duration exceeds the limit of 9223372036854775807 seconds"),
   ])
   func durationInputParsesOrIsRejected(text: String, result: String) throws {
-    let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(.countdown, locale: LocaleID("en_US"))
     do throws(FormatError) {
       let read = try formatter.parse(text).value
       #expect(read.exact?.description == result)

@@ -10,7 +10,7 @@ import Testing
   ])
   func pluralTextFormats(locale: String, kind: PluralSelector.Kind, value: String, text: String) throws {
     let style = try PluralTextStyle([.one: "# file", .two: "two", .other: "# files"], kind: kind)
-    let formatter = try PluralTextFormatter(style: style, locale: LocaleID(locale))
+    let formatter = try PluralTextFormatter(style, locale: LocaleID(locale))
     let number = try NumericValue(text: value)
     #expect(try formatter.string(number) == text)
     #expect(try formatter.parts(number).map(\.text).joined() == text)

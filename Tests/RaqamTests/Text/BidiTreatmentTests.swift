@@ -41,7 +41,7 @@ import Testing
   func treatedPartsJoinToTreatedText(_ treatment: BidiTreatment, _ direction: TextDirection) throws {
     for name in ["fa_IR", "ar_EG", "he_IL", "en_US"] {
       let formatter = try DecimalFormatter(
-        style: DecimalStyle(.currency(CurrencyStyle(.accounting))), locale: LocaleID(name))
+        DecimalStyle(.currency(CurrencyStyle(.accounting))), locale: LocaleID(name))
       let parts = try formatter.parts(-1234.5)
       let treated = treatment.applied(to: parts, direction: direction)
       #expect(

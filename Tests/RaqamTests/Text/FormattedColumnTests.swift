@@ -9,7 +9,7 @@ import Testing
   private static let doubles: [Double] = [0, -0.0, 1234.5, -0.125, 2.675, 1e22, .nan, .leastNonzeroMagnitude, -999.995]
 
   private static func formatter(_ locale: String, _ pattern: String = "#,##0.00") throws -> DecimalFormatter {
-    try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
+    try DecimalFormatter(DecimalStyle(pattern: pattern), locale: LocaleID(locale))
   }
 
   @Test(arguments: ["en_US", "fa_IR", "hi_IN", "ff_Adlm_GN"])
@@ -32,10 +32,10 @@ import Testing
   /// Sequences without contiguous storage result in the same column.
   @Test(arguments: ["en_US", "fa_IR"])
   func sequencesAndArraysGiveEqualColumns(_ locale: String) throws {
-    let (numbers, bytes) = (try Self.formatter(locale), try ByteFormatter(style: ByteStyle(), locale: LocaleID(locale)))
+    let (numbers, bytes) = (try Self.formatter(locale), try ByteFormatter(ByteStyle(), locale: LocaleID(locale)))
     let dates = try InstantFormatter(
-      style: InstantStyle(pattern: "d MMM y HH:mm"), locale: LocaleID(locale),
-      rules: TimeZoneDatabase.icu.rules(for: .utc))
+      InstantStyle(pattern: "d MMM y HH:mm"), locale: LocaleID(locale),
+      timeZone: TimeZoneDatabase.icu.rules(for: .utc))
     let integers: [Int64] = [0, 1, -1, 999, 1_234_567, .min, .max]
     let instants = [0, 86_400_000, -1, 1_742_558_400_000].map { Instant(epochMilliseconds: $0) }
     var (memory, sequence) = (FormattedColumn(), FormattedColumn())
@@ -76,7 +76,7 @@ import Testing
   @Test func rejectedValueKeepsEarlierOnes() throws {
     var style = try DecimalStyle(pattern: "0.0")
     style.roundingMode = .unnecessary
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"))
     var column = FormattedColumn()
     #expect(throws: FormatError.self) { try formatter.append(contentsOf: [1.5, 0.25, 3] as [Double], to: &column) }
     #expect(Array(column) == ["1.5"])

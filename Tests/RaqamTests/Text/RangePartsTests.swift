@@ -24,8 +24,8 @@ import Testing
   @Test(arguments: ["en_US", "de_DE", "de_CH", "fa_IR", "ar_EG", "he_IL", "hi_IN", "ja_JP", "fr_FR", "hu_HU"], styles)
   func numberRangePartsJoinToText(_ locale: String, _ style: DecimalStyle) throws {
     let locale = try LocaleID(locale)
-    let range = try NumberRangeFormatter(style: style, locale: locale)
-    let single = try DecimalFormatter(style: style, locale: locale)
+    let range = try NumberRangeFormatter(style, locale: locale)
+    let single = try DecimalFormatter(style, locale: locale)
     let values: [NumericValue] = [0, 1, 5, 1234.5, 9_876_543]
     for (lower, upper) in zip(values, values.dropFirst()) {
       let parts = try range.parts(from: lower, to: upper)
@@ -60,8 +60,8 @@ import Testing
     let locale = try LocaleID(locale)
     let rules = try TimeZoneRules.shared("Asia/Tehran")
     let style = try InstantStyle.skeleton(skeleton)
-    let range = try InstantRangeFormatter(style: style, locale: locale, rules: rules)
-    let single = try InstantFormatter(style: style, locale: locale, rules: rules)
+    let range = try InstantRangeFormatter(style, locale: locale, timeZone: rules)
+    let single = try InstantFormatter(style, locale: locale, timeZone: rules)
     let start = try Instant(LocalDateTime(day: DayNumber(20_168)), utcOffset: 0)
     let kinds = Set(try single.parts(start).map(\.kind))
     for day in Self.days {
@@ -92,8 +92,8 @@ import Testing
     style.hijriAdjustment = try HijriAdjustment(days: 1)
     let rules = try TimeZoneRules.shared("UTC")
     let locale = try LocaleID("en_US")
-    let range = try InstantRangeFormatter(style: style, locale: locale, rules: rules)
-    let single = try InstantFormatter(style: style, locale: locale, rules: rules)
+    let range = try InstantRangeFormatter(style, locale: locale, timeZone: rules)
+    let single = try InstantFormatter(style, locale: locale, timeZone: rules)
     let start = try Instant(LocalDateTime(day: DayNumber(20_168)), utcOffset: 0)
     let end = try start.adding(milliseconds: 4 * 86_400_000)
     let parts = try range.parts(from: start, to: end)
@@ -108,9 +108,9 @@ import Testing
     let rules = try TimeZoneRules.shared("UTC")
     let handle = try RelativeDateHandle(locale: locale.resourceID)
     let now = try Instant(LocalDateTime(day: DayNumber(20_168), time: LocalTime(hour: 12, minute: 0)), utcOffset: 0)
-    let days = try RelativeInstantFormatter(locale: locale, rules: rules)
-    let timed = try RelativeInstantFormatter(.dayAndTime(.short), locale: locale, rules: rules)
-    let time = try InstantFormatter(style: .time(.short), locale: locale, rules: rules)
+    let days = try RelativeInstantFormatter(locale: locale, timeZone: rules)
+    let timed = try RelativeInstantFormatter(.dayAndTime(.short), locale: locale, timeZone: rules)
+    let time = try InstantFormatter(.time(.short), locale: locale, timeZone: rules)
     for distance in -6...6 {
       let instant = try now.adding(milliseconds: Int64(distance) * 86_400_000)
       let parts = try days.parts(instant, relativeTo: now)

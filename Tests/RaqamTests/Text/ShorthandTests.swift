@@ -18,7 +18,7 @@ import Testing
       #expect(short == long)
       let formatter = try DecimalFormatter(short, locale: locale)
       for value: NumericValue in [1234.5, -0.5, 1] {
-        #expect(try formatter.string(value) == DecimalFormatter(style: long, locale: LocaleID(locale)).string(value))
+        #expect(try formatter.string(value) == DecimalFormatter(long, locale: LocaleID(locale)).string(value))
       }
     }
     #expect(failure { try DecimalStyle.currency("USB") }?.code == .unknownCurrency)
@@ -41,20 +41,20 @@ import Testing
     ]
     for (short, long) in styles {
       #expect(short == long)
-      let text = try InstantFormatter(style: long, locale: id, rules: rules).string(instant)
+      let text = try InstantFormatter(long, locale: id, timeZone: rules).string(instant)
       #expect(try InstantFormatter(short, locale: locale, timeZone: zone).string(instant) == text)
     }
     let later = instant + .seconds(86_400)
     #expect(
       try InstantRangeFormatter(.skeleton("yMMMd"), locale: locale, timeZone: zone).string(from: instant, to: later)
-        == InstantRangeFormatter(style: .skeleton("yMMMd"), locale: id, rules: rules).string(from: instant, to: later))
+        == InstantRangeFormatter(.skeleton("yMMMd"), locale: id, timeZone: rules).string(from: instant, to: later))
     #expect(
       try RelativeInstantFormatter(locale: locale, timeZone: zone).string(later, relativeTo: instant)
-        == RelativeInstantFormatter(locale: id, rules: rules).string(later, relativeTo: instant))
+        == RelativeInstantFormatter(locale: id, timeZone: rules).string(later, relativeTo: instant))
     let message = try MessageFormatter("{at, date, long}", locale: locale, timeZone: zone)
     #expect(
       try message.string(["at": .date(instant)])
-        == MessageFormatter(pattern: "{at, date, long}", locale: id, rules: rules).string(["at": .date(instant)]))
+        == MessageFormatter("{at, date, long}", locale: id, timeZone: rules).string(["at": .date(instant)]))
   }
 
   /// Shared rules equal those of the database, for repeated requests and any spelling; errors are not cached.

@@ -17,7 +17,7 @@ import Testing
     ("tr", .lower, "ISI", "ısı"), ("el", .upper, "άδικος", "ΑΔΙΚΟΣ"), ("nl", .title, "ijssel meer", "IJssel Meer"),
   ])
   func letterCaseFollowsLocale(locale: String, letterCase: TextStyle.LetterCase, text: String, changed: String) throws {
-    #expect(try TextFormatter(style: style(letterCase), locale: LocaleID(locale)).string(text) == changed)
+    #expect(try TextFormatter(style(letterCase), locale: LocaleID(locale)).string(text) == changed)
   }
 
   @Test(arguments: [
@@ -25,20 +25,20 @@ import Testing
     ("en", "mathsans", "1", "𝟣"),
   ])
   func digitsAreConverted(locale: String, system: String, text: String, changed: String) throws {
-    #expect(try TextFormatter(style: style(digits: system), locale: LocaleID(locale)).string(text) == changed)
+    #expect(try TextFormatter(style(digits: system), locale: LocaleID(locale)).string(text) == changed)
   }
 
   @Test(arguments: [
     (TextStyle.Letters.persian, "كتاب علي", "کتاب علی"), (.arabic, "کتاب علی", "كتاب علي"), (.persian, "ab", "ab"),
   ])
   func arabicAndPersianLettersAreConverted(letters: TextStyle.Letters, text: String, changed: String) throws {
-    #expect(try TextFormatter(style: style(letters: letters), locale: .root).string(text) == changed)
+    #expect(try TextFormatter(style(letters: letters), locale: .root).string(text) == changed)
   }
 
   @Test func rejectsSystemsWithoutDigits() throws {
     let style = try style(digits: "roman")
     #expect {
-      try TextFormatter(style: style, locale: .root)
+      try TextFormatter(style, locale: .root)
     } throws: { ($0 as? FormatError)?.description == "numbering system \"roman\" has no digits" }
   }
 }

@@ -70,7 +70,7 @@ import Testing
       let float = try #require(Float(text))
       #expect(try formatter.string(float) == text)
       #expect(try ExactDecimal(float) == ExactDecimal(text))
-      #expect(try formatter.string(text) == text)
+      #expect(try formatter.string(decimal: text) == text)
     }
     #expect(try formatter.string(Float.infinity) == formatter.string(Double.infinity))
     #expect(ExactDecimal(Float.nan) == nil)

@@ -69,7 +69,7 @@ import Testing
       code: "IRT", digits: 0, symbols: ["fa": "T"], names: ["en": [.one: "toman", .other: "tomans"]])
     try Self.check(
       CurrencyCode(toman),
-      #"{"code":"IRT","digits":0,"names":{"en":{"one":"toman","other":"tomans"}},"narrowSymbols":{},"symbols":{"fa":"T"}}"#
+      #"{"code":"IRT","digits":0,"names":{"en":{"one":"toman","other":"tomans"}},"symbols":{"fa":"T"}}"#
     )
     try Self.check(NumberingSystemID("arabext"), #""arabext""#)
     try Self.check(LocaleID("fa-IR-u-ca-persian"), #""fa_IR@calendar=persian""#)
@@ -79,8 +79,6 @@ import Testing
   @Test func stylesRoundTrip() throws {
     var style = try DecimalStyle.currency("USD", .plural)
     style.scale = try ExactDecimal("0.01")
-    let coded = try Self.json(style)
-    #expect(coded.contains(#""base":{"currency":{"accounting":"document","isCash":false,"position":"document","#))
     let decimals = try [
       style, .standard, .percent, .pattern("#,##0.00;(#)"), .skeleton(".00"), .localCurrency(.iso), .spellout,
     ]
@@ -88,23 +86,12 @@ import Testing
     var adjusted = try InstantStyle.pattern("d MMMM y 'o''clock'", calendar: .islamicCivil)
     adjusted.hijriAdjustment = try HijriAdjustment(days: 1)
     adjusted.capitalization = .standalone
-    try Self.check(
-      InstantStyle.Base.lengths(date: .long, time: .omitted), #"{"lengths":{"date":"long","time":"none"}}"#)
     let dates = try [adjusted, .skeleton("yMMMd"), .time(.short), .standard]
     #expect(try JSONDecoder().decode([InstantStyle].self, from: JSONEncoder().encode(dates)) == dates)
-    try Self.check(ListStyle(.or, width: .short), #"{"kind":"or","width":"short"}"#)
-    try Self.check(DurationStyle.countdown, #"{"units":["hours","minutes"],"width":"long"}"#)
     try Self.check(
       RelativeInstantStyle(.dayAndTime(.short), numeric: .always),
-      #"{"form":"dayAndTime","numeric":"always","time":"short","width":"long"}"#)
-    #expect(try JSONDecoder().decode(RelativeInstantStyle.self, from: Data("{}".utf8)) == .day)
-    try Self.check(TextStyle(), "{}")
-    try Self.check(
-      PluralTextStyle([.one: "# file", .other: "# files"]),
-      ##"{"kind":"cardinal","texts":{"one":"# file","other":"# files"}}"##)
-    var bytes = ByteStyle(.iec)
-    bytes.units = [.megabytes]
-    #expect(try JSONDecoder().decode([ByteStyle].self, from: JSONEncoder().encode([bytes])) == [bytes])
+      #"{"form":"dayAndTime","numeric":"always","time":"short"}"#)
+    try Self.check(RelativeInstantStyle.day, "{}")
   }
 
   @Test func errorsRoundTrip() throws {

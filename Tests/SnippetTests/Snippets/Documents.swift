@@ -31,14 +31,14 @@ import Testing
     shows("۱ فروردین ۱۴۰۴") { try dates.string(Instant(epochMilliseconds: 1_742_558_400_000)) }
     shows("2025-03-20T20:30:00Z") { try dates.parse("۱ فروردین ۱۴۰۴").value.instant }
 
-    shows("1.2 MB") { try 1_234_567.formatted(ByteStyle(), in: "en_US") }
-    shows("tea oder coffee") { try ["tea", "coffee"].formatted(ListStyle(.or), in: "de_DE") }
+    shows("1.2 MB") { try 1_234_567.formatted(.bytes, in: "en_US") }
+    shows("tea oder coffee") { try ["tea", "coffee"].formatted(.or, in: "de_DE") }
     _ = price
     _ = dates
   }
 
   @Test func direction1() throws {
-    let persian = try ListTextFormatter(ListStyle(), locale: "fa_IR")
+    let persian = try ListTextFormatter(.and, locale: "fa_IR")
     shows("سیب و موز") { try persian.string(["سیب", "موز"]) }
     shows("سیب و \u{2068}Apple\u{2069}") { try persian.string(["سیب", "Apple"]) }
     shows("\u{2068}+98 21 1\u{2069} و \u{2068}+98 21 2\u{2069}") { try persian.string(["+98 21 1", "+98 21 2"]) }
@@ -106,7 +106,9 @@ import Testing
     let price = try DecimalStyle.currency("USD")
     shows("$1,234.00") { try 1234.formatted(price, in: locale) }
     shows("%50") { try 0.5.formatted(.percent, in: "tr_TR") }
-    shows("tea or coffee") { try ["tea", "coffee"].formatted(ListStyle(.or), in: "en_US") }
+    shows("tea or coffee") { try ["tea", "coffee"].formatted(.or, in: "en_US") }
+    shows("1.2 MiB") { try 1_234_567.formatted(.bytes(.iec), in: "en_US") }
+    shows("$3.00 – $5.00") { try (3...5).formatted(price, in: locale) }
     shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: "en_US") }
 
     let cache = FormatterCache(capacity: 1000)
@@ -119,14 +121,12 @@ import Testing
   @Test func rightToLeft1() throws {
     shows(".rightToLeft") { try LocaleID("fa_IR").direction }
     shows(".rightToLeft") { try LocaleID("az_Arab").direction }
-    shows("سیب و \u{2068}Apple\u{2069}") {
-      try ListTextFormatter(ListStyle(), locale: "fa_IR").string(["سیب", "Apple"])
-    }
+    shows("سیب و \u{2068}Apple\u{2069}") { try ListTextFormatter(.and, locale: "fa_IR").string(["سیب", "Apple"]) }
   }
 
   @Test func rightToLeft2() throws {
     let negative = DecimalStyle(.pattern(try NumberPattern("#,##0.##")))
-    let formatter = try DecimalFormatter(style: negative, locale: LocaleID("fa_IR"))
+    let formatter = try DecimalFormatter(negative, locale: "fa_IR")
     let text = try formatter.string(-1234.5)
     shows("\u{200E}−۱٬۲۳۴٫۵") { text }
     shows("−۱٬۲۳۴٫۵") { BidiTreatment.none.applied(to: text, direction: .rightToLeft) }
@@ -1063,6 +1063,27 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
+      style.nanText = "n/a"
+      shows("n/a") { try Double.nan.formatted(style, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation19() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
       style.scale = 1000
       shows("5,000") { try 5.formatted(style, in: us) }
     }
@@ -1075,7 +1096,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation19() throws {
+  @Test func fromFoundation20() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1096,7 +1117,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation20() throws {
+  @Test func fromFoundation21() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1116,7 +1137,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation21() throws {
+  @Test func fromFoundation22() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1137,7 +1158,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation22() throws {
+  @Test func fromFoundation23() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1157,7 +1178,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation23() throws {
+  @Test func fromFoundation24() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1177,7 +1198,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation24() throws {
+  @Test func fromFoundation25() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1197,26 +1218,6 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation25() throws {
-    let us = "en_US"
-    let utc = "UTC"
-    let noon = Date(timeIntervalSince1970: 1_742_558_400)
-    let instant = Sample.now
-    let context = EvaluationContext(now: Sample.now)
-    var style = DecimalStyle.standard
-    var parsing = InstantParsing()
-    do {
-      shows("1.2 MB") { try 1_234_567.formatted(ByteStyle(), in: us) }
-    }
-    _ = us
-    _ = utc
-    _ = noon
-    _ = instant
-    _ = context
-    keep(&style)
-    keep(&parsing)
-  }
-
   @Test func fromFoundation26() throws {
     let us = "en_US"
     let utc = "UTC"
@@ -1226,7 +1227,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("5 kilometers") { try 5.formatted(.skeleton("unit/kilometer unit-width-full-name"), in: us) }
+      shows("1.2 MB") { try 1_234_567.formatted(.bytes, in: us) }
     }
     _ = us
     _ = utc
@@ -1246,7 +1247,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("1–5") { try NumberRangeFormatter(.standard, locale: us).string(from: 1, to: 5) }
+      shows("5 kilometers") { try 5.formatted(.skeleton("unit/kilometer unit-width-full-name"), in: us) }
     }
     _ = us
     _ = utc
@@ -1266,7 +1267,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("$1,234.00") { try 1234.formatted(.currency("USD"), in: us) }
+      shows("1–5") { try (1...5).formatted(in: us) }
     }
     _ = us
     _ = utc
@@ -1286,7 +1287,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("1,234.00 US dollars") { try 1234.formatted(.currency("USD", .plural), in: us) }
+      shows("$1,234.00") { try 1234.formatted(.currency("USD"), in: us) }
     }
     _ = us
     _ = utc
@@ -1306,7 +1307,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("1,234.00 USD") { try 1234.formatted(.currency("USD", .iso), in: us) }
+      shows("1,234.00 US dollars") { try 1234.formatted(.currency("USD", .plural), in: us) }
     }
     _ = us
     _ = utc
@@ -1326,7 +1327,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("$1,234.00") { try 1234.formatted(.skeleton("currency/CAD unit-width-narrow"), in: us) }
+      shows("1,234.00 USD") { try 1234.formatted(.currency("USD", .iso), in: us) }
     }
     _ = us
     _ = utc
@@ -1346,7 +1347,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("($1,234.00)") { try (-1234).formatted(.currency("USD", .accounting), in: us) }
+      shows("$1,234.00") { try 1234.formatted(.skeleton("currency/CAD unit-width-narrow"), in: us) }
     }
     _ = us
     _ = utc
@@ -1358,6 +1359,26 @@ import Testing
   }
 
   @Test func fromFoundation33() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("($1,234.00)") { try (-1234).formatted(.currency("USD", .accounting), in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation34() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1379,26 +1400,6 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation34() throws {
-    let us = "en_US"
-    let utc = "UTC"
-    let noon = Date(timeIntervalSince1970: 1_742_558_400)
-    let instant = Sample.now
-    let context = EvaluationContext(now: Sample.now)
-    var style = DecimalStyle.standard
-    var parsing = InstantParsing()
-    do {
-      shows("USD") { try CurrencyCode(region: LocaleID(us)).code }
-    }
-    _ = us
-    _ = utc
-    _ = noon
-    _ = instant
-    _ = context
-    keep(&style)
-    keep(&parsing)
-  }
-
   @Test func fromFoundation35() throws {
     let us = "en_US"
     let utc = "UTC"
@@ -1408,7 +1409,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("March 21, 2025") { try noon.formatted(.date(.long), in: us, timeZone: utc) }
+      shows("USD") { try CurrencyCode(region: us).code }
     }
     _ = us
     _ = utc
@@ -1428,7 +1429,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("12:00 PM") { try noon.formatted(.time(.short), in: us, timeZone: utc) }
+      shows("March 21, 2025") { try noon.formatted(.date(.long), in: us, timeZone: utc) }
     }
     _ = us
     _ = utc
@@ -1448,7 +1449,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("21 March 2025") { try noon.formatted(.pattern("d MMMM y"), in: us, timeZone: utc) }
+      shows("12:00 PM") { try noon.formatted(.time(.short), in: us, timeZone: utc) }
     }
     _ = us
     _ = utc
@@ -1468,7 +1469,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("Mar 21, 2025") { try noon.formatted(.skeleton("yMMMd"), in: us, timeZone: utc) }
+      shows("21 March 2025") { try noon.formatted(.pattern("d MMMM y"), in: us, timeZone: utc) }
     }
     _ = us
     _ = utc
@@ -1488,7 +1489,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("Farvardin 1, 1404 AP") { try noon.formatted(.date(.long, calendar: .persian), in: us, timeZone: utc) }
+      shows("Mar 21, 2025") { try noon.formatted(.skeleton("yMMMd"), in: us, timeZone: utc) }
     }
     _ = us
     _ = utc
@@ -1500,6 +1501,26 @@ import Testing
   }
 
   @Test func fromFoundation40() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Farvardin 1, 1404 AP") { try noon.formatted(.date(.long, calendar: .persian), in: us, timeZone: utc) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation41() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1521,7 +1542,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation41() throws {
+  @Test func fromFoundation42() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1544,7 +1565,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation42() throws {
+  @Test func fromFoundation43() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1567,7 +1588,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation43() throws {
+  @Test func fromFoundation44() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1590,7 +1611,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation44() throws {
+  @Test func fromFoundation45() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1610,7 +1631,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation45() throws {
+  @Test func fromFoundation46() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1632,7 +1653,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation46() throws {
+  @Test func fromFoundation47() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1654,7 +1675,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation47() throws {
+  @Test func fromFoundation48() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1677,29 +1698,6 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation48() throws {
-    let us = "en_US"
-    let utc = "UTC"
-    let noon = Date(timeIntervalSince1970: 1_742_558_400)
-    let instant = Sample.now
-    let context = EvaluationContext(now: Sample.now)
-    var style = DecimalStyle.standard
-    var parsing = InstantParsing()
-    do {
-      shows("Mar 21 – 23, 2025") {
-        try InstantRangeFormatter(.skeleton("yMMMd"), locale: us, timeZone: utc).string(
-          from: instant, to: instant + .seconds(172_800))
-      }
-    }
-    _ = us
-    _ = utc
-    _ = noon
-    _ = instant
-    _ = context
-    keep(&style)
-    keep(&parsing)
-  }
-
   @Test func fromFoundation49() throws {
     let us = "en_US"
     let utc = "UTC"
@@ -1709,7 +1707,10 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: us) }
+      shows("1 day ago") {
+        try RelativeInstantFormatter(.day.numeric(.always), locale: us, timeZone: utc).string(
+          instant + .seconds(-86_400), relativeTo: instant)
+      }
     }
     _ = us
     _ = utc
@@ -1729,7 +1730,10 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("1:05:00") { try Duration.seconds(3900).formatted(DurationStyle(.positional), in: us) }
+      shows("3 mo. ago") {
+        try RelativeInstantFormatter(.day.width(.short), locale: us, timeZone: utc).string(
+          instant + .seconds(-90 * 86_400), relativeTo: instant)
+      }
     }
     _ = us
     _ = utc
@@ -1749,8 +1753,8 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("March") {
-        try CalendarNames(CalendarSystem(.gregorian), locale: LocaleID(us)).month(CalendarMonth(3), year: 2025)
+      shows("Mar 21 – 23, 2025") {
+        try (instant...(instant + .seconds(172_800))).formatted(.skeleton("yMMMd"), in: us, timeZone: utc)
       }
     }
     _ = us
@@ -1771,7 +1775,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("Fri") { try noon.formatted(.pattern("ccc"), in: us, timeZone: utc) }
+      shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: us) }
     }
     _ = us
     _ = utc
@@ -1791,7 +1795,10 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("F") { try CalendarNames(CalendarSystem(.gregorian), locale: LocaleID(us)).weekday(.friday, .narrow) }
+      shows("25 years, 2 months") {
+        try DurationFormatter(DurationStyle(.long, units: [.years, .months]), locale: us).string(
+          from: Instant(epochMilliseconds: 946_684_800_000), to: instant, in: .utc)
+      }
     }
     _ = us
     _ = utc
@@ -1811,7 +1818,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("sunday") { try WeekRules(locale: LocaleID(us)).firstWeekday }
+      shows("1:05:00") { try Duration.seconds(3900).formatted(.positional, in: us) }
     }
     _ = us
     _ = utc
@@ -1831,9 +1838,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("2025-04-21") {
-        try CalendarSystem(.gregorian).add(1, .month, to: DayNumber(20_168), resolving: .constrain)
-      }
+      shows("March") { try CalendarNames(CalendarSystem(.gregorian), locale: us).month(CalendarMonth(3), year: 2025) }
     }
     _ = us
     _ = utc
@@ -1853,7 +1858,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("a, b, and c") { try ["a", "b", "c"].formatted(ListStyle(.and), in: us) }
+      shows("Fri") { try noon.formatted(.pattern("ccc"), in: us, timeZone: utc) }
     }
     _ = us
     _ = utc
@@ -1873,7 +1878,7 @@ import Testing
     var style = DecimalStyle.standard
     var parsing = InstantParsing()
     do {
-      shows("a, b, or c") { try ["a", "b", "c"].formatted(ListStyle(.or), in: us) }
+      shows("F") { try CalendarNames(CalendarSystem(.gregorian), locale: us).weekday(.friday, .narrow) }
     }
     _ = us
     _ = utc
@@ -1885,6 +1890,88 @@ import Testing
   }
 
   @Test func fromFoundation58() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("sunday") { try WeekRules(locale: us).firstWeekday }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation59() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("2025-04-21") {
+        try CalendarSystem(.gregorian).day(byAdding: 1, .month, to: DayNumber(20_168), resolving: .constrain)
+      }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation60() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("a, b, and c") { try ["a", "b", "c"].formatted(.and, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation61() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("a, b, or c") { try ["a", "b", "c"].formatted(.or, in: us) }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation62() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1906,7 +1993,87 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation59() throws {
+  @Test func fromFoundation63() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Germany") { try DisplayNames(locale: us).region("DE") }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation64() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Persian") { try DisplayNames(locale: us).language("fa") }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation65() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Cyrillic") { try DisplayNames(locale: us).script("Cyrl") }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation66() throws {
+    let us = "en_US"
+    let utc = "UTC"
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let instant = Sample.now
+    let context = EvaluationContext(now: Sample.now)
+    var style = DecimalStyle.standard
+    var parsing = InstantParsing()
+    do {
+      shows("Euro") { try DisplayNames(locale: us).currency("EUR") }
+    }
+    _ = us
+    _ = utc
+    _ = noon
+    _ = instant
+    _ = context
+    keep(&style)
+    keep(&parsing)
+  }
+
+  @Test func fromFoundation67() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -1926,7 +2093,7 @@ import Testing
     keep(&parsing)
   }
 
-  @Test func fromFoundation60() throws {
+  @Test func fromFoundation68() throws {
     let us = "en_US"
     let utc = "UTC"
     let noon = Date(timeIntervalSince1970: 1_742_558_400)
@@ -2052,7 +2219,7 @@ import Testing
           {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {"selectorString": "save:"}}
         ]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(buttons).0.build()
+      let form = try RMSDescriptor.decode(buttons).0.makeForm()
       do {
 
         final class ProfileController {
@@ -2122,7 +2289,7 @@ import Testing
           {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {"selectorString": "save:"}}
         ]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(buttons).0.build()
+      let form = try RMSDescriptor.decode(buttons).0.makeForm()
       do {
         runs {
           registry.declare(ProfileController.self) {
@@ -2196,7 +2363,7 @@ import Testing
     let locale = try LocaleID("ar-SA-u-nu-latn")
     shows("ar_SA@numbers=latn") { locale.identifier }
     shows("rightToLeft") { locale.direction }
-    shows("tea or coffee") { try ListTextFormatter(ListStyle(.or), locale: "en_US").string(["tea", "coffee"]) }
+    shows("tea or coffee") { try ListTextFormatter(.or, locale: "en_US").string(["tea", "coffee"]) }
     _ = locale
   }
 

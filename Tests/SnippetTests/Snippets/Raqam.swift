@@ -99,8 +99,7 @@ import Testing
   }
 
   @Test func durationFormatterInstants1() throws {
-    let formatter = try DurationFormatter(
-      style: DurationStyle(.long, units: [.years, .months]), locale: LocaleID("en"))
+    let formatter = try DurationFormatter(DurationStyle(.long, units: [.years, .months]), locale: "en")
     let born = Instant(epochMilliseconds: 946_684_800_000)  // 2000-01-01
     shows("25 years, 2 months") {
       try formatter.string(from: born, to: Instant(epochMilliseconds: 1_742_558_400_000), in: .utc)
@@ -110,7 +109,7 @@ import Testing
   }
 
   @Test func editingFormat1() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: LocaleID("de_DE"))
+    let formatter = try DecimalFormatter(DecimalStyle(.currency(CurrencyStyle())), locale: "de_DE")
     let format = try EditingFormat(number: formatter)
     var state = try format.initialState(of: .integer(123))  // 123,00 €, the caret after 123,00
     state = format.applying(.deleteBackward, to: state).state  // 123,0 €
@@ -146,42 +145,86 @@ import Testing
   }
 
   @Test func numbersFormatted1() throws {
-    let locale = try LocaleID("fa_IR")
-    shows("۱٬۲۳۴٬۵۶۷") { try 1_234_567.formatted(in: locale) }
+    shows("۱٬۲۳۴٬۵۶۷") { try 1_234_567.formatted(in: "fa_IR") }
     shows("5.00 US dollars") { try 5.formatted(.currency("USD", .plural), in: "en_US") }
-    _ = locale
   }
 
   @Test func numbersFormatted2() throws {
-    shows("1.2 MiB") { try 1_234_567.formatted(ByteStyle(.iec), in: "en_US") }
+    shows("1.2 MB") { try 1_234_567.formatted(.bytes, in: "en_US") }
+    shows("1.2 MiB") { try 1_234_567.formatted(.bytes(.iec), in: "en_US") }
   }
 
   @Test func numbersFormatted3() throws {
-    shows("%50") { try 0.5.formatted(.percent, in: LocaleID("tr_TR")) }
+    shows("3 files") { try 3.formatted(.plural([.one: "# file", .other: "# files"]), in: "en_US") }
   }
 
   @Test func numbersFormatted4() throws {
-    shows("12.345.678.901.234.567.890,5") {
-      try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_DE"))
-    }
+    shows("%50") { try 0.5.formatted(.percent, in: "tr_TR") }
+  }
+
+  @Test func numbersFormatted5() throws {
+    shows("%10") { try Float(0.1).formatted(.percent, in: "tr_TR") }
+  }
+
+  @Test func numbersFormatted6() throws {
+    shows("12.345.678.901.234.567.890,5") { try ExactDecimal("12345678901234567890.5").formatted(in: "de_DE") }
+  }
+
+  @Test func numbersFormatted7() throws {
+    let style = try PluralTextStyle([.one: "# liter", .other: "# liters"])
+    shows("1.5 liters") { try NumericValue(1.5).formatted(style, in: "en_US") }
+    _ = style
+  }
+
+  @Test func numbersFormatted8() throws {
+    shows("3–5") { try (3...5).formatted(in: "en_US") }
+    shows("$3.00 – $5.00") { try (3...5).formatted(.currency("USD"), in: "en_US") }
+  }
+
+  @Test func numbersFormatted9() throws {
+    shows("10–50%") { try (0.1...0.5).formatted(.percent, in: "en_US") }
   }
 
   @Test func valuesFormatted1() throws {
-    let locale = try LocaleID("fa_IR")
-    let zone = try TimeZoneID("Asia/Tehran")
-    shows("۱ فروردین ۱۴۰۴") {
-      try Instant(epochMilliseconds: 1_742_558_400_000).formatted(.date(.long), in: locale, timeZone: zone)
-    }
-    _ = locale
-    _ = zone
+    let instant = Instant(epochMilliseconds: 1_742_558_400_000)
+    shows("۱ فروردین ۱۴۰۴") { try instant.formatted(.date(.long), in: "fa_IR", timeZone: "Asia/Tehran") }
+    _ = instant
   }
 
   @Test func valuesFormatted2() throws {
-    shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: LocaleID("en_US")) }
+    let start = Instant(epochMilliseconds: 1_742_428_800_000)
+    let end = start + .seconds(5 * 86_400)
+    shows("Mar 20 – 25, 2025") { try (start...end).formatted(.skeleton("yMMMd"), in: "en_US", timeZone: "UTC") }
+    _ = start
+    _ = end
   }
 
   @Test func valuesFormatted3() throws {
-    shows("tea, coffee, or water") { try ["tea", "coffee", "water"].formatted(ListStyle(.or), in: LocaleID("en_US")) }
+    let noon = try LocalDateTime(day: DayNumber(20_168), time: LocalTime(hour: 12, minute: 0))
+    shows("21 March 2025 at 12:00") { try noon.formatted(.date(.long, time: .short), in: "en_GB") }
+    _ = noon
+  }
+
+  @Test func valuesFormatted4() throws {
+    shows("۱ فروردین ۱۴۰۴") { try DayNumber(20_168).formatted(.date(.long), in: "fa_IR") }
+  }
+
+  @Test func valuesFormatted5() throws {
+    shows("15:30") { try LocalTime(hour: 15, minute: 30).formatted(.time(.short), in: "en_GB") }
+  }
+
+  @Test func valuesFormatted6() throws {
+    shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: "en_US") }
+    shows("1:05:00") { try Duration.seconds(3900).formatted(.positional, in: "en_US") }
+  }
+
+  @Test func valuesFormatted7() throws {
+    shows("tea, coffee, and water") { try ["tea", "coffee", "water"].formatted(in: "en_US") }
+    shows("tea, coffee oder water") { try ["tea", "coffee", "water"].formatted(.or, in: "de_DE") }
+  }
+
+  @Test func valuesFormatted8() throws {
+    shows("İSTANBUL") { try "istanbul".formatted(.upper, in: "tr") }
   }
 
   @Test func textAnatomy1() throws {

@@ -148,8 +148,8 @@ import Testing
   }
 
   @Test func regionalData1() throws {
-    shows("EUR") { try CurrencyCode(region: LocaleID("bg_BG")).code }
-    shows("BGN, with libicu 72") { try CurrencyCode(region: LocaleID("bg_BG"), from: .icu).code }
+    shows("EUR") { try CurrencyCode(region: "bg_BG").code }
+    shows("BGN, with libicu 72") { try CurrencyCode(region: "bg_BG", from: .icu).code }
   }
 
   @Test func weekRules1() throws {
@@ -163,6 +163,13 @@ import Testing
 
   @Test func weekRules2() throws {
     shows("2025-03-15, a Saturday") { try WeekRules(region: "IR").weekStart(of: DayNumber(20_168)) }
+  }
+
+  @Test func timeZoneConvertible1() throws {
+    let noon = Instant(epochMilliseconds: 1_742_558_400_000)
+    shows("15:30") { try noon.formatted(.time(.short), in: "en_GB", timeZone: "Asia/Tehran") }
+    shows("12:00") { try noon.formatted(.time(.short), in: "en_GB", timeZone: .utc) }
+    _ = noon
   }
 
   @Test func timeZoneDatabase1() throws {
@@ -209,6 +216,16 @@ import Testing
       }
       _ = berlin
       _ = local
+    }
+    _ = tehran
+  }
+
+  @Test func timeZoneRulesShared1() throws {
+    let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
+    do {
+      let tehran = try TimeZoneRules.shared("Asia/Tehran")
+      shows("12600") { tehran.offset(at: Instant(epochMilliseconds: 0)).seconds }
+      _ = tehran
     }
     _ = tehran
   }

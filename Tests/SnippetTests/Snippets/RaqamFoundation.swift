@@ -31,13 +31,11 @@ import Testing
   @Test func dateRaqam2() throws {
     let formatter = try InstantFormatter(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
     do {
-      let locale = try LocaleID("fa_IR")
-      let zone = try TimeZoneID("Asia/Tehran")
+      let noon = Date(timeIntervalSince1970: 1_742_558_400)
       shows("۱ فروردین ۱۴۰۴") {
-        try Date(timeIntervalSince1970: 1_742_558_400).formatted(.date(.long), in: locale, timeZone: zone)
+        try noon.formatted(.date(.long), in: Locale(identifier: "fa_IR"), timeZone: "Asia/Tehran")
       }
-      _ = locale
-      _ = zone
+      _ = noon
     }
     _ = formatter
   }
@@ -47,7 +45,7 @@ import Testing
   }
 
   @Test func decimalRaqam2() throws {
-    shows("$1,234.50") { try Decimal(1234.5).formatted(.currency("USD"), in: LocaleID("en_US")) }
+    shows("$1,234.50") { try Decimal(1234.5).formatted(.currency("USD"), in: Locale(identifier: "en_US")) }
   }
 
   @Test func identifiersRaqam1() throws {
@@ -55,15 +53,19 @@ import Testing
   }
 
   @Test func identifiersRaqam2() throws {
-    shows("GMT+03:30") { try TimeZoneID(TimeZone(secondsFromGMT: 12_600)!) }
+    shows("1.234,5") { try Decimal(1234.5).formatted(in: Locale(identifier: "de_DE")) }
   }
 
   @Test func identifiersRaqam3() throws {
+    shows("GMT+03:30") { try TimeZoneID(TimeZone(secondsFromGMT: 12_600)!) }
+  }
+
+  @Test func identifiersRaqam4() throws {
     shows(".persian") { try CalendarID(Calendar(identifier: .persian)) }
   }
 
   @Test func raqamByteStyle1() throws {
-    let size: RaqamByteStyle<Int64> = try .raqam(ByteStyle(.iec), locale: "en_US")
+    let size: RaqamByteStyle<Int64> = try .raqam(.bytes(.iec), locale: "en_US")
     shows("1.2 MiB") { size.format(1_234_567) }
     shows("1536") { try size.parse("1.5 KiB") }
     _ = size
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test func raqamListStyle1() throws {
-    let choices: RaqamListStyle = try .raqam(ListStyle(.or), locale: "en_US")
+    let choices: RaqamListStyle = try .raqam(.or, locale: "en_US")
     shows("tea, coffee, or water") { choices.format(["tea", "coffee", "water"]) }
     _ = choices
   }
@@ -135,5 +137,14 @@ import Testing
     let percent: RaqamNumberStyle<Double> = try .raqam(.percent, locale: Locale(identifier: "fa_IR"))
     shows("۵۰٪") { percent.format(0.5) }
     _ = percent
+  }
+
+  @Test func raqamRelativeDateStyle1() throws {
+    let now = Date(timeIntervalSince1970: 1_742_558_400)
+    let style: RaqamRelativeDateStyle = try .raqam(.day, locale: "en_US", timeZone: "UTC", now: now)
+    shows("tomorrow") { style.format(now.addingTimeInterval(86_400)) }
+    shows("2025-03-22 00:00:00 +0000") { try style.parse("tomorrow") }
+    _ = now
+    _ = style
   }
 }

@@ -21,9 +21,9 @@ import Testing
 
 @Suite struct RaqamNumbersSnippets {
   @Test func byteFormatter1() throws {
-    let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+    let formatter = try ByteFormatter(.bytes, locale: "en_US")
     do {
-      let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+      let formatter = try ByteFormatter(.bytes, locale: "en_US")
       shows("1.2 MB") { try formatter.string(1_234_567) }
       shows("Zero KB") { try formatter.string(0) }
       _ = formatter
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func byteFormatter2() throws {
-    let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+    let formatter = try ByteFormatter(.bytes, locale: "en_US")
     do {
       var column = FormattedColumn()
       try runs {
@@ -44,8 +44,13 @@ import Testing
     _ = formatter
   }
 
+  @Test func byteStyle1() throws {
+    shows("1.2 MB") { try 1_234_567.formatted(.bytes, in: "en_US") }
+    shows("1.2 MiB") { try ByteFormatter(.bytes(.iec), locale: "en_US").string(1_234_567) }
+  }
+
   @Test func byteReader1() throws {
-    let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+    let formatter = try ByteFormatter(.bytes, locale: "en_US")
     shows(".integer(1200000)") { try formatter.parse("1.2 MB").value }
     shows(".integer(1234567)") { try formatter.parse("1.2 MB (1,234,567 bytes)").value }
     _ = formatter
@@ -71,7 +76,7 @@ import Testing
       names: ["fa": [.other: "تومان"], "en": [.one: "toman", .other: "tomans"]])
     var style = DecimalStyle(.currency(CurrencyStyle(.plural)))
     style.currency = CurrencyCode(toman)
-    shows("2 tomans") { try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(2) }
+    shows("2 tomans") { try DecimalFormatter(style, locale: "en_US").string(2) }
     _ = toman
     keep(&style)
   }
@@ -94,7 +99,7 @@ import Testing
   }
 
   @Test func decimalFormatterNotes1() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("ur"))
+    let formatter = try DecimalFormatter(DecimalStyle(.named(.spellout)), locale: "ur")
     shows("[\"no words for numbers in ur; digits are used\"]") { try formatter.notes }
     _ = formatter
   }
@@ -107,7 +112,7 @@ import Testing
 
   @Test func decimalFormatter1() throws {
     let style = try DecimalStyle(pattern: "#,##0.00;(#,##0.00)")
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(style, locale: "en_US")
     shows("(1,234.50)") { try formatter.string(-1234.5) }
     _ = style
     _ = formatter
@@ -147,14 +152,14 @@ import Testing
   }
 
   @Test func decimalStyle3() throws {
-    shows("12,34,567.5") { try DecimalFormatter(style: .standard, locale: LocaleID("hi_IN")).string(1_234_567.5) }
-    shows("1234,5") { try DecimalFormatter(style: .standard, locale: LocaleID("es_ES")).string(1234.5) }
+    shows("12,34,567.5") { try DecimalFormatter(.standard, locale: "hi_IN").string(1_234_567.5) }
+    shows("1234,5") { try DecimalFormatter(.standard, locale: "es_ES").string(1234.5) }
   }
 
   @Test func durationFormatter1() throws {
-    let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(.countdown, locale: "en_US")
     do {
-      let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+      let formatter = try DurationFormatter(.countdown, locale: "en_US")
       shows("1 hour, 5 minutes") { try formatter.string(3900) }
       _ = formatter
     }
@@ -162,7 +167,7 @@ import Testing
   }
 
   @Test func durationFormatter2() throws {
-    let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(.countdown, locale: "en_US")
     do {
       shows("1 hour, 5 minutes") { try formatter.string(.seconds(3900)) }
     }
@@ -170,15 +175,23 @@ import Testing
   }
 
   @Test func durationFormatter3() throws {
-    let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(.countdown, locale: "en_US")
     do {
       shows("[\"1\", \" \", \"hour\", \", \", \"5\", \" \", \"minutes\"]") { try formatter.parts(3900).map(\.text) }
     }
     _ = formatter
   }
 
+  @Test func durationStyle1() throws {
+    shows("1:05:00") { try DurationFormatter(.positional, locale: "en_US").string(3900) }
+  }
+
+  @Test func durationStyle2() throws {
+    shows("1 day, 3 hours") { try DurationFormatter(.units([.days, .hours], .long), locale: "en_US").string(100_000) }
+  }
+
   @Test func durationReader1() throws {
-    let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+    let formatter = try DurationFormatter(.countdown, locale: "en_US")
     shows(".integer(3900)") { try formatter.parse("1 hour, 5 minutes").value }
     shows(".integer(3900)") { try formatter.parse("1h 5m", leniency: .lenient).value }
     shows(".integer(3900)") { try formatter.parse("1:05", leniency: .lenient).value }
@@ -186,8 +199,7 @@ import Testing
   }
 
   @Test func durationReader2() throws {
-    let formatter = try DurationFormatter(
-      style: DurationStyle(.long, units: [.years, .months]), locale: LocaleID("en"))
+    let formatter = try DurationFormatter(DurationStyle(.long, units: [.years, .months]), locale: "en")
     shows("2") { try formatter.parseDifference("1 year, 2 months").value.calendar.months }
     _ = formatter
   }
@@ -206,9 +218,9 @@ import Testing
   }
 
   @Test func numberRangeFormatter1() throws {
-    let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+    let formatter = try NumberRangeFormatter(DecimalStyle(.named(.decimal)), locale: "en_US")
     do {
-      let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+      let formatter = try NumberRangeFormatter(DecimalStyle(.named(.decimal)), locale: "en_US")
       shows("1–5") { try formatter.string(from: 1, to: 5) }
       _ = formatter
     }
@@ -216,7 +228,7 @@ import Testing
   }
 
   @Test func numberRangeFormatter2() throws {
-    let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+    let formatter = try NumberRangeFormatter(DecimalStyle(.named(.decimal)), locale: "en_US")
     do {
       shows("[integer, literal, integer]") { try formatter.parts(from: 1, to: 5).map(\.kind) }
     }
@@ -227,7 +239,7 @@ import Testing
     let formatter = try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US")
     let bytes = Array("1,234.50".utf8)
     do {
-      let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
+      let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00"), locale: "fa_IR")
       shows(".decimal(1234.5)") { try formatter.parse("۱٬۲۳۴٫۵").value }
       shows(".decimal(1234.5)") { try formatter.parse("1,234.5").value }
       shows("“/” (SOLIDUS) is not part of a number in fa_IR (at offset 4) …") { try formatter.parse("۱۲۳۴/۵") }
@@ -248,21 +260,25 @@ import Testing
   }
 
   @Test func pluralSelector1() throws {
-    let selector = try PluralSelector(.cardinal, locale: LocaleID("en"))
+    let selector = try PluralSelector(.cardinal, locale: "en")
     shows("one") { try selector.category(of: "1") }
     shows("other: visible decimals count") { try selector.category(of: "1.0") }
     _ = selector
   }
 
   @Test func pluralSelector2() throws {
-    shows("[one, other]") { try PluralSelector.categories(.cardinal, in: LocaleID("en")) }
-    shows("[one, two, few, other]") { try PluralSelector.categories(.ordinal, in: LocaleID("en")) }
-    shows("[zero, one, two, few, many, other]") { try PluralSelector.categories(.cardinal, in: LocaleID("ar")) }
+    shows("[one, other]") { try PluralSelector.categories(.cardinal, in: "en") }
+    shows("[one, two, few, other]") { try PluralSelector.categories(.ordinal, in: "en") }
+    shows("[zero, one, two, few, many, other]") { try PluralSelector.categories(.cardinal, in: "ar") }
   }
 
   @Test func pluralTextFormatter1() throws {
+    shows("3 files") { try 3.formatted(.plural([.one: "# file", .other: "# files"]), in: "en_US") }
+  }
+
+  @Test func pluralTextFormatter2() throws {
     let style = try PluralTextStyle([.one: "# file", .other: "# files"])
-    let formatter = try PluralTextFormatter(style: style, locale: LocaleID("en_US"))
+    let formatter = try PluralTextFormatter(style, locale: "en_US")
     shows("1,200 files") { try formatter.string(1200) }
     _ = style
     _ = formatter

@@ -206,7 +206,7 @@ import Testing
       let controller = ProfileController()
       let host = controller.host
       let registry = Profile.registry
-      let form = try descriptor.build(registry: registry, host: host) {
+      let form = try descriptor.makeForm(registry: registry, host: host) {
         [":profile": .host(profile), ":emailEnabled": true]
       }
       do {
@@ -241,7 +241,7 @@ import Testing
       let controller = ProfileController()
       let host = controller.host
       let registry = Profile.registry
-      let form = try descriptor.build(registry: registry, host: host) {
+      let form = try descriptor.makeForm(registry: registry, host: host) {
         [":profile": .host(profile), ":emailEnabled": true]
       }
       do {
@@ -276,7 +276,7 @@ import Testing
       let controller = ProfileController()
       let host = controller.host
       let registry = Profile.registry
-      let form = try descriptor.build(registry: registry, host: host) {
+      let form = try descriptor.makeForm(registry: registry, host: host) {
         [":profile": .host(profile), ":emailEnabled": true]
       }
       do {
@@ -321,7 +321,7 @@ import Testing
       let controller = ProfileController()
       let host = controller.host
       let registry = Profile.registry
-      let form = try descriptor.build(registry: registry, host: host) {
+      let form = try descriptor.makeForm(registry: registry, host: host) {
         [":profile": .host(profile), ":emailEnabled": true]
       }
       do {
@@ -444,7 +444,7 @@ import Testing
             "target": ":self", "selectorString": "save:"}}
         ]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(cells).0.build { [":profile": ["name": "Ada"]] }
+      let form = try RMSDescriptor.decode(cells).0.makeForm { [":profile": ["name": "Ada"]] }
       let rows = try RMSFormRows(form)
       var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
       do {
@@ -486,7 +486,7 @@ import Testing
             "target": ":self", "selectorString": "save:"}}
         ]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(cells).0.build { [":profile": ["name": "Ada"]] }
+      let form = try RMSDescriptor.decode(cells).0.makeForm { [":profile": ["name": "Ada"]] }
       let rows = try RMSFormRows(form)
       var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
       do {
@@ -539,7 +539,7 @@ import Testing
             "target": ":self", "selectorString": "save:"}}
         ]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(cells).0.build { [":profile": ["name": "Ada"]] }
+      let form = try RMSDescriptor.decode(cells).0.makeForm { [":profile": ["name": "Ada"]] }
       let rows = try RMSFormRows(form)
       var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
       do {
@@ -576,7 +576,7 @@ import Testing
         [{"rows": [{"className": "RMSTextEntryCell", "properties": {
           "representedObject": {"name": "Ada"}, "keyPath": "name", "labelText": "First name"}}]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
+      let form = try RMSDescriptor.decode(names).0.makeForm(registry: RMSRegistry())
       do {
         let lint = DescriptorLint(factory: FormatterFactory(), context: context)
         shows("15..<18") { lint.diagnostics(ofEither: Array(#"[{"className": "X"}]"#.utf8))[0].range }
@@ -606,7 +606,7 @@ import Testing
         [{"rows": [{"className": "RMSTextEntryCell", "properties": {
           "representedObject": {"name": "Ada"}, "keyPath": "name", "labelText": "First name"}}]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
+      let form = try RMSDescriptor.decode(names).0.makeForm(registry: RMSRegistry())
       do {
         let lint = DescriptorLint(factory: FormatterFactory(), context: context)
         let fixed = lint.fixed(Array(#"{"sections": [{"items": [], "type": "Static"},]}"#.utf8))
@@ -640,7 +640,7 @@ import Testing
         [{"rows": [{"className": "RMSTextEntryCell", "properties": {
           "representedObject": {"name": "Ada"}, "keyPath": "name", "labelText": "First name"}}]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
+      let form = try RMSDescriptor.decode(names).0.makeForm(registry: RMSRegistry())
       do {
         shows("error: /0/className: unknown section class \"X\" (line 1, column 16)") {
           RMSDescriptor.diagnostics(of: Array(#"[{"className": "X"}]"#.utf8))[0].description
@@ -670,7 +670,7 @@ import Testing
         [{"rows": [{"className": "RMSTextEntryCell", "properties": {
           "representedObject": {"name": "Ada"}, "keyPath": "name", "labelText": "First name"}}]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
+      let form = try RMSDescriptor.decode(names).0.makeForm(registry: RMSRegistry())
       do {
         let formHost = Sample.host()
         do {
@@ -706,7 +706,7 @@ import Testing
         [{"rows": [{"className": "RMSTextEntryCell", "properties": {
           "representedObject": {"name": "Ada"}, "keyPath": "name", "labelText": "First name"}}]}]
         """#.utf8)
-      let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
+      let form = try RMSDescriptor.decode(names).0.makeForm(registry: RMSRegistry())
       do {
         let snapshot = RMSSnapshot(form, direction: .leftToRight)
         shows("\"First name\"") { snapshot.sections[0].rows[0].title }

@@ -28,10 +28,20 @@ import Testing
     _ = isolation
   }
 
+  @Test func listStyle1() throws {
+    shows("tea or coffee") { try ListTextFormatter(.or, locale: "en_US").string(["tea", "coffee"]) }
+  }
+
+  @Test func listStyle2() throws {
+    shows("tea, coffee, & water") {
+      try ListTextFormatter(.and(.short), locale: "en_US").string(["tea", "coffee", "water"])
+    }
+  }
+
   @Test func listTextFormatter1() throws {
-    let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
+    let joiner = try ListTextFormatter(.or, locale: "en_US")
     do {
-      let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
+      let joiner = try ListTextFormatter(.or, locale: "en_US")
       shows("tea, coffee, or water") { try joiner.string(["tea", "coffee", "water"]) }
       _ = joiner
     }
@@ -39,7 +49,7 @@ import Testing
   }
 
   @Test func listTextFormatter2() throws {
-    let joiner = try ListTextFormatter(style: ListStyle(.or), locale: LocaleID("en_US"))
+    let joiner = try ListTextFormatter(.or, locale: "en_US")
     do {
       shows("[\"tea\", \" or \", \"coffee\"]") { try joiner.parts(["tea", "coffee"]).map(\.text) }
     }
@@ -51,6 +61,14 @@ import Testing
     shows("[\"fa_IR\", \"en;q=0.5\", \"fr;q=0\"]") { header.ranges.map(\.description) }
     shows("[\"x?\"]") { header.ignored }
     _ = header
+  }
+
+  @Test func localeConvertible1() throws {
+    let persian = try LocaleID("fa_IR")
+    shows("۵۰٪") { try DecimalFormatter(.percent, locale: persian).string(0.5) }
+    shows("50%") { try DecimalFormatter(.percent, locale: "fa-IR-u-nu-latn").string(0.5) }
+    shows("%50") { try 0.5.formatted(.percent, in: "tr_TR") }
+    _ = persian
   }
 
   @Test func localeIDChain1() throws {
@@ -115,7 +133,7 @@ import Testing
   @Test func parseDeviation1() throws {
     var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
     style.currency = try CurrencyCode("TRY")
-    let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
+    let read = try DecimalFormatter(style, locale: "tr_TR").parse("12,50 TL")
     shows("12.5") { read.value }
     shows("“TL” was read as TRY: .currencySymbol(\"TL\", currency: \"TRY\")") { read.deviations[0].detail }
     shows("currencySymbol") { read.deviations[0].kind }
@@ -142,13 +160,13 @@ import Testing
   }
 
   @Test func formatPart1() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.0"), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.0"), locale: "en_US")
     shows("[\"-\", \"1\", \",\", \"234\", \".\", \"5\"]") { try formatter.parts(-1234.5).map(\.text) }
     _ = formatter
   }
 
   @Test func formattedColumn1() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("en_US"))
+    let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00"), locale: "en_US")
     var column = FormattedColumn()
     try runs {
       try formatter.append(contentsOf: [1234.5, -0.125], to: &column)
@@ -164,13 +182,21 @@ import Testing
   @Test func textFormatter1() throws {
     var style = TextStyle()
     style.letterCase = .upper
-    shows("İSTANBUL") { try TextFormatter(style: style, locale: LocaleID("tr")).string("istanbul") }
+    shows("İSTANBUL") { try TextFormatter(style, locale: "tr").string("istanbul") }
     keep(&style)
+  }
+
+  @Test func textStyle1() throws {
+    shows("İSTANBUL") { try TextFormatter(.upper, locale: "tr").string("istanbul") }
+  }
+
+  @Test func textStyle2() throws {
+    shows("١٢ km") { try TextFormatter(.digits(NumberingSystemID("arab")), locale: "ar").string("12 km") }
   }
 
   @Test func valueFormatter1() throws {
     shows("۵۰٪") { try DecimalFormatter(.percent, locale: "fa_IR").string(0.5) }
     shows("1 hour, 5 minutes") { try DurationFormatter(.countdown, locale: "en_US").string(3900) }
-    shows("a or b") { try ListTextFormatter(ListStyle(.or), locale: "en_US").string(["a", "b"]) }
+    shows("a or b") { try ListTextFormatter(.or, locale: "en_US").string(["a", "b"]) }
   }
 }

@@ -3,7 +3,7 @@ extension EditedNumberLayout {
   ///
   /// - Throws: `unsupportedStyle` if the digits of the style are not consecutive.
   init(_ original: DecimalFormatter, shape: NumberSyntax) throws(FormatError) {
-    let formatter = try DecimalFormatter(style: original.style.forEditing, locale: original.locale)
+    let formatter = try DecimalFormatter(original.style.forEditing, locale: original.locale)
     guard let zero = shape.zero, shape.exponentMarks.isEmpty, !shape.isCompact else { throw Self.unsupported }
     let power = try Self.power(formatter)
     let fraction = try formatter.parts(.decimal(Self.fraction))

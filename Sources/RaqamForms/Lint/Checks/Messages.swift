@@ -162,7 +162,7 @@ private enum MessageSource {
         ? [] : [(.warning, MessageWarning(message: "the translation lacks #, the number"))]
     case .message(let source, let facts):
       do throws(FormatError) {
-        _ = try MessageFormatter(pattern: translation, locale: language, rules: .utc)
+        _ = try MessageFormatter(translation, locale: language, timeZone: .utc)
       } catch {
         let warning = MessageWarning(
           code: Diagnostic.Code(error.code), message: error.message, offset: error.offset,

@@ -16,7 +16,7 @@ final class ByteReader: Sendable {
   init(_ formatter: ByteFormatter) throws(FormatError) {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 999
-    let digits = try NumberReader(DecimalFormatter(style: style, locale: formatter.locale))
+    let digits = try NumberReader(DecimalFormatter(style, locale: formatter.locale))
     let numbers = try ByteNumbers(locale: formatter.locale, engine: .icu)
     let isBinary = formatter.style.counting == .iec
     let amounts = try UnitReader.amounts(in: formatter.locale)
@@ -173,7 +173,7 @@ extension ByteFormatter {
   /// Parses a count of bytes.
   ///
   /// ```swift
-  /// let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+  /// let formatter = try ByteFormatter(.bytes, locale: "en_US")
   /// try formatter.parse("1.2 MB").value                    // .integer(1200000)
   /// try formatter.parse("1.2 MB (1,234,567 bytes)").value  // .integer(1234567)
   /// ```

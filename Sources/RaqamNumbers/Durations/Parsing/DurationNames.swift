@@ -14,7 +14,7 @@ final class DurationNames: Sendable {
     guard let first = formatters.first else {
       throw FormatError(.unsupportedStyle, "a duration requires at least one unit")
     }
-    let numbers = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: first.locale)
+    let numbers = try DecimalFormatter(DecimalStyle(.named(.decimal)), locale: first.locale)
     var found: Set<[Unicode.Scalar]> = []
     for formatter in formatters { found.formUnion(try Self.separators(formatter.joiner)) }
     separators = found.sorted { $0.count > $1.count }

@@ -107,7 +107,7 @@ final class DurationReader: Sendable {
       let widths = style.width == .positional ? others : [style.width] + others
       return try DurationNames(
         try widths.map { width throws(FormatError) in
-          try DurationFormatter(style: DurationStyle(width, units: units), locale: locale)
+          try DurationFormatter(DurationStyle(width, units: units), locale: locale)
         })
     }
   }
@@ -117,7 +117,7 @@ extension DurationFormatter {
   /// Parses a duration in seconds.
   ///
   /// ```swift
-  /// let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+  /// let formatter = try DurationFormatter(.countdown, locale: "en_US")
   /// try formatter.parse("1 hour, 5 minutes").value           // .integer(3900)
   /// try formatter.parse("1h 5m", leniency: .lenient).value   // .integer(3900)
   /// try formatter.parse("1:05", leniency: .lenient).value    // .integer(3900)
@@ -143,7 +143,7 @@ extension DurationFormatter {
   /// Parses the amounts of a difference in the style's units, such as years and months.
   ///
   /// ```swift
-  /// let formatter = try DurationFormatter(style: DurationStyle(.long, units: [.years, .months]), locale: LocaleID("en"))
+  /// let formatter = try DurationFormatter(DurationStyle(.long, units: [.years, .months]), locale: "en")
   /// try formatter.parseDifference("1 year, 2 months").value.calendar.months  // 2
   /// ```
   ///

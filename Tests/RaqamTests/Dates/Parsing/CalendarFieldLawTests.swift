@@ -118,8 +118,8 @@ import Testing
 
   private func formatter(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws -> InstantFormatter {
     try InstantFormatter(
-      style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
-      rules: TimeZoneDatabase().rules(for: .utc))
+      InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
+      timeZone: TimeZoneDatabase().rules(for: .utc))
   }
 
   @Test(arguments: [

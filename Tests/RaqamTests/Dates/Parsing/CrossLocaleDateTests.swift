@@ -31,7 +31,7 @@ import Testing
     var texts: Set<Written> = []
     for length in lengths {
       let style = InstantStyle(.lengths(date: length, time: .omitted))
-      let writer = try InstantFormatter(style: style, locale: LocaleID(locale), rules: rules.get())
+      let writer = try InstantFormatter(style, locale: LocaleID(locale), timeZone: rules.get())
       for day in days { texts.insert(Written(text: try writer.string(instant(day)), day: day)) }
     }
     return texts
@@ -104,7 +104,7 @@ import Testing
   static func readers(_ place: String) throws -> [InstantFormatter] {
     try lengths.map { length in
       try InstantFormatter(
-        style: InstantStyle(.lengths(date: length, time: .omitted)), locale: LocaleID(place), rules: rules.get(),
+        InstantStyle(.lengths(date: length, time: .omitted)), locale: LocaleID(place), timeZone: rules.get(),
         parsing: InstantParsing(now: parsingNow))
     }
   }
@@ -167,7 +167,7 @@ import Testing
   @Test func looseSpellingsAreUnambiguous() throws {
     for locale in LocaleData.available {
       let id = try LocaleID(locale)
-      let names = try InstantFormatter(style: .date(.long), locale: id, rules: Self.rules.get()).reader().names
+      let names = try InstantFormatter(.date(.long), locale: id, timeZone: Self.rules.get()).reader().names
       for letter in ["MMMM", "EEEE"] {
         guard case .field(let field)? = DateParsePlan(try DatePattern(letter)).element(0),
           let loose = try names.looseNames(field), let table = try names.table(field)

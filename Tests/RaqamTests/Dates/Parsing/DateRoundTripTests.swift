@@ -35,8 +35,8 @@ import Testing
         try InstantStyle(pattern: "y/M/d", calendar: calendar)
       }
     return (
-      try InstantFormatter(style: style, locale: locale, rules: rules),
-      try InstantFormatter(style: style, locale: locale, rules: rules, parsing: InstantParsing(now: parsingNow))
+      try InstantFormatter(style, locale: locale, timeZone: rules),
+      try InstantFormatter(style, locale: locale, timeZone: rules, parsing: InstantParsing(now: parsingNow))
     )
   }
 

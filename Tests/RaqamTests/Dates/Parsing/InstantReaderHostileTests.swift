@@ -34,7 +34,7 @@ import Testing
     let (locale, pattern, calendar) = Self.readers[index]
     let reader = try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: parsingNow))
     let formatter = try InstantFormatter(
-      style: reader.style, locale: reader.locale, rules: TimeZoneDatabase().rules(for: .utc))
+      reader.style, locale: reader.locale, timeZone: TimeZoneDatabase().rules(for: .utc))
     var random = SplitMix64(seed: UInt64(index))
     let fragments = [
       "1", "99", "2025", "-", "/", " ", ":", "۱", "٣", "January", "فروردین", "令和", "元", "月", "ה׳", "PM", "Z", "+03:30",

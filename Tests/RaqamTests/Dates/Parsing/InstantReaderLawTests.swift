@@ -51,9 +51,9 @@ import Testing
       for (date, time) in isExhaustive ? Self.lengths : [Self.lengths[random.below(Self.lengths.count)]] {
         let style = InstantStyle(.lengths(date: date, time: time), calendar: calendar)
         let id = try LocaleID(locale)
-        let formatter = try InstantFormatter(style: style, locale: id, rules: rules)
+        let formatter = try InstantFormatter(style, locale: id, timeZone: rules)
         let reader = try InstantFormatter(
-          style: style, locale: id, rules: rules, parsing: InstantParsing(now: parsingNow))
+          style, locale: id, timeZone: rules, parsing: InstantParsing(now: parsingNow))
         for _ in 0..<(isExhaustive ? 3 : 2) {
           // From 1980 to 2025, where two-digit years are unambiguous.
           let instant = Instant(epochMilliseconds: Int64(random.below(1_420_070_400) + 315_532_800) * 1000)

@@ -20,7 +20,7 @@ import Testing
 
   private static func reader(_ style: InstantStyle, _ locale: LocaleID) throws -> InstantFormatter {
     try InstantFormatter(
-      style: style, locale: locale, rules: TimeZoneDatabase().rules(for: .utc),
+      style, locale: locale, timeZone: TimeZoneDatabase().rules(for: .utc),
       parsing: InstantParsing(now: instant))
   }
 
@@ -48,7 +48,7 @@ import Testing
       for (hasTime, time) in [InstantStyle.Length.omitted, .short].enumerated()
       where isSampled(turn + 2 * place + hasTime, oneIn: 8) {
         let style = InstantStyle(.lengths(date: length, time: time), calendar: calendar)
-        let formatter = try InstantFormatter(style: style, locale: locale, rules: utc)
+        let formatter = try InstantFormatter(style, locale: locale, timeZone: utc)
         let parts = try formatter.parts(Self.instant)
         guard let text = Self.withoutEra(parts) else { continue }
         let written = parts.map(\.text).joined()
@@ -108,7 +108,7 @@ import Testing
     options.earliest = try number(earliest)
     options.latest = try number(latest)
     let reader = try InstantFormatter(
-      style: InstantStyle(pattern: "Gy年M月d日", calendar: .japanese), locale: LocaleID("ja_JP"), rules: utc,
+      InstantStyle(pattern: "Gy年M月d日", calendar: .japanese), locale: LocaleID("ja_JP"), timeZone: utc,
       parsing: options)
     guard let day else {
       #expect(failure { try reader.parse(text) }?.hint?.description.hasPrefix("write the era before the year") == true)

@@ -44,7 +44,7 @@ import Testing
       let formatter: InstantFormatter
       do {
         formatter = try InstantFormatter(
-          style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), rules: .shared(zone),
+          InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), timeZone: zone,
           parsing: InstantParsing(now: instant))
       } catch {
         continue

@@ -11,8 +11,8 @@ func instantReader(
   parsing: InstantParsing = InstantParsing()
 ) throws -> InstantFormatter {
   try InstantFormatter(
-    style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
-    rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)), parsing: parsing)
+    InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
+    timeZone: TimeZoneDatabase().rules(for: TimeZoneID(zone)), parsing: parsing)
 }
 
 /// 2026-01-01T00:00:00Z.

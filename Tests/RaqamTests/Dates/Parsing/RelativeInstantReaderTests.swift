@@ -12,7 +12,7 @@ import Testing
     let id = try LocaleID(locale)
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
     let form: RelativeInstantStyle = hasTime ? .dayAndTime(.short) : .day
-    let formatter = try RelativeInstantFormatter(form, locale: id, rules: rules)
+    let formatter = try RelativeInstantFormatter(form, locale: id, timeZone: rules)
     for distance in -6...6 {
       let local = LocalDateTime(
         day: rules.localDateTime(at: parsingNow).day.advanced(by: distance),
@@ -30,7 +30,7 @@ import Testing
   func zonesOfRelativeDaysRoundTrip(_ locale: String, _ zone: String) throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone))
     for length in [InstantStyle.Length.long, .full] {
-      let formatter = try RelativeInstantFormatter(.dayAndTime(length), locale: LocaleID(locale), rules: rules)
+      let formatter = try RelativeInstantFormatter(.dayAndTime(length), locale: LocaleID(locale), timeZone: rules)
       // 2019 and 2022: January, July, and each transition.
       for start in [1_546_300_800_000, 1_640_995_200_000] {
         let year = Instant(epochMilliseconds: Int64(start))..<Instant(epochMilliseconds: Int64(start) + 31_536_000_000)
@@ -62,7 +62,7 @@ import Testing
   ])
   func typedZoneOverridesFormatZone(_ text: String, _ expected: String) throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("America/New_York"))
-    let formatter = try RelativeInstantFormatter(.dayAndTime(.full), locale: LocaleID("en_US"), rules: rules)
+    let formatter = try RelativeInstantFormatter(.dayAndTime(.full), locale: LocaleID("en_US"), timeZone: rules)
     // 2024-01-01T12:00Z.
     let now = Instant(epochMilliseconds: 1_704_110_400_000)
     let outcome: String
@@ -77,7 +77,7 @@ import Testing
   @Test func rejectsRelativeHours() throws {
     let id = try LocaleID("en_US")
     let rules = try TimeZoneDatabase().rules(for: .utc)
-    let formatter = try RelativeInstantFormatter(.time, locale: id, rules: rules)
+    let formatter = try RelativeInstantFormatter(.time, locale: id, timeZone: rules)
     #expect(
       failure { try formatter.parse("in 2 hours", relativeTo: parsingNow) }?.description
         == "relative hours and minutes cannot be parsed")

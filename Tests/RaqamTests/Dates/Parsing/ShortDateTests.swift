@@ -62,8 +62,8 @@ import Testing
       // A Japanese year needs its era, which these patterns lack.
       if calendar == .japanese, pattern.contains("y/") || pattern.contains("yy") || pattern.hasSuffix("y") { continue }
       let style = try Self.style(pattern, calendar)
-      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
-      let reader = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
+      let formatter = try InstantFormatter(style, locale: locale, timeZone: rules)
+      let reader = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
       for (turn, day) in [20_157, 20_155, 20_100, 16_500].enumerated() where isSampled(turn + place, oneIn: 2) {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let written = try formatter.string(instant)
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: ["yyyy-MM-dd", "y-MM-dd"])
   func expandedYearIsReportedOnce(_ pattern: String) throws {
     let reader = try InstantFormatter(
-      style: InstantStyle(pattern: pattern), locale: LocaleID("en_US"), rules: Self.utc.get(),
+      InstantStyle(pattern: pattern), locale: LocaleID("en_US"), timeZone: Self.utc.get(),
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000)))
     let read = try reader.parse("24-3-5", leniency: .lenient)
     #expect(

@@ -22,7 +22,7 @@ import Testing
       let parsing = Self.assumptions(&random)
       guard
         let formatter = try? InstantFormatter(
-          style: one.style, locale: one.locale, rules: one.rules, parsing: parsing),
+          one.style, locale: one.locale, timeZone: one.rules, parsing: parsing),
         let reader = try? formatter.reader()
       else { continue }
       for _ in 0..<3 {

@@ -17,9 +17,9 @@ import Testing
     for name in LocaleSample.names.sampled(oneIn: 16) + always {
       let locale = try LocaleID(name)
       let style = try InstantStyle(pattern: "y-MM-dd HH:mm " + field, calendar: .gregorian)
-      let reader = try InstantFormatter(style: style, locale: locale, rules: zone("Asia/Baku"))
+      let reader = try InstantFormatter(style, locale: locale, timeZone: zone("Asia/Baku"))
       for (name, instants) in Self.places {
-        let writer = try InstantFormatter(style: style, locale: locale, rules: zone(name), engine: .icu)
+        let writer = try InstantFormatter(style, locale: locale, timeZone: zone(name), engine: .icu)
         for instant in instants {
           let text = try writer.string(instant)
           let back = try? reader.parse(text).value.instant
@@ -140,7 +140,7 @@ import Testing
     let readers = try locales.map { try instantReader($0, "y-MM-dd HH:mm zzzz", .gregorian) }
     let texts = try locales.map { name in
       let style = try InstantStyle(pattern: "y-MM-dd HH:mm zzzz", calendar: .gregorian)
-      return try InstantFormatter(style: style, locale: LocaleID(name), rules: zone("America/New_York")).string(instant)
+      return try InstantFormatter(style, locale: LocaleID(name), timeZone: zone("America/New_York")).string(instant)
     }
     let wrong = Mutex<[String]>([])
     let threads = SystemThreadGroup.run(4) { thread in

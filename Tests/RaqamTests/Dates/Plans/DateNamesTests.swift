@@ -33,11 +33,11 @@ import Testing
       style.regionalData = .icu
       func formatter(_ engine: FormatEngine) throws -> InstantFormatter {
         try InstantFormatter(
-          style: style, locale: locale, rules: .utc, sources: InstantSources(engine: engine, names: pool))
+          style, locale: locale, timeZone: .utc, sources: InstantSources(engine: engine, names: pool))
       }
       // Loads some of the names in advance.
       _ = try InstantFormatter(
-        style: InstantStyle(pattern: "EEEE LLLL bbbb", calendar: calendar), locale: locale, rules: .utc,
+        InstantStyle(pattern: "EEEE LLLL bbbb", calendar: calendar), locale: locale, timeZone: .utc,
         sources: InstantSources(names: pool))
       let (planned, icu) = (try formatter(.automatic), try formatter(.icu))
       #expect(planned.isPlanned, "\(name)")
@@ -62,8 +62,8 @@ import Testing
       for system in systems {
         let locale = try LocaleID("\(name == "root" ? "und" : name)@numbers=\(system)")
         let style = try InstantStyle(pattern: "uuuu-MM-dd", calendar: .gregorian)
-        let planned = try InstantFormatter(style: style, locale: locale, rules: .utc)
-        let icu = try InstantFormatter(style: style, locale: locale, rules: .utc, engine: .icu)
+        let planned = try InstantFormatter(style, locale: locale, timeZone: .utc)
+        let icu = try InstantFormatter(style, locale: locale, timeZone: .utc, engine: .icu)
         plannedCount += planned.isPlanned ? 1 : 0
         #expect(try planned.string(below) == icu.string(below), "\(locale)")
       }
@@ -78,7 +78,7 @@ import Testing
       try ["fa_IR", "en_US", "ar_SA"].flatMap { name in
         try patterns.map { pattern in
           try InstantFormatter(
-            style: InstantStyle(pattern: pattern), locale: LocaleID(name), rules: .utc,
+            InstantStyle(pattern: pattern), locale: LocaleID(name), timeZone: .utc,
             sources: InstantSources(names: pool)
           ).string(Instant(epochMilliseconds: 1_742_558_400_000))
         }

@@ -21,10 +21,10 @@ import Testing
     var known = 0
     for _ in 0..<formatterCount where failures < 5 {
       let sample = try cases.next(&random)
-      let planned = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules)
+      let planned = try InstantFormatter(sample.style, locale: sample.locale, timeZone: sample.rules)
       guard planned.isPlanned else { continue }
       plannedCount += 1
-      let icu = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules, engine: .icu)
+      let icu = try InstantFormatter(sample.style, locale: sample.locale, timeZone: sample.rules, engine: .icu)
       #expect(!icu.isPlanned && planned.pattern == icu.pattern, "seed \(runSeed): \(sample)")
       for _ in 0..<(isExhaustive ? 120 : 20) {
         let instant = DatePlanInstants.next(&random, for: sample)
@@ -64,8 +64,8 @@ extension DatePlanTests {
   /// The printed calendar has two years of 356 days.
   @Test func longestYearsFormat() throws {
     let formatter = try InstantFormatter(
-      style: InstantStyle(pattern: "y-MM-dd D", calendar: .islamicUmmAlQura), locale: LocaleID("en_US"),
-      rules: TimeZoneDatabase().rules(for: .utc))
+      InstantStyle(pattern: "y-MM-dd D", calendar: .islamicUmmAlQura), locale: LocaleID("en_US"),
+      timeZone: TimeZoneDatabase().rules(for: .utc))
     // 18 May 1931.
     #expect(try formatter.string(Instant(epochMilliseconds: -1_218_931_200_000)) == "1349-12-30 356")
   }
@@ -77,9 +77,9 @@ extension DatePlanTests {
     let cases = try DatePlanCases()
     for _ in 0..<120 {
       let sample = try cases.next(&random)
-      let planned = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules)
+      let planned = try InstantFormatter(sample.style, locale: sample.locale, timeZone: sample.rules)
       guard planned.isPlanned, sample.calendar != .islamicUmmAlQura else { continue }
-      let icu = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules, engine: .icu)
+      let icu = try InstantFormatter(sample.style, locale: sample.locale, timeZone: sample.rules, engine: .icu)
       for _ in 0..<5 {
         let instant = DatePlanInstants.next(&random, for: sample)
         let (parts, expected) = (try planned.parts(instant), try icu.parts(instant))

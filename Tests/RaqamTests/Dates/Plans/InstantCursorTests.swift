@@ -12,21 +12,21 @@ import Testing
     let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
     return [
       try InstantFormatter(
-        style: InstantStyle(pattern: "EEE d MMM y HH:mm:ss XXX", calendar: .gregorian), locale: LocaleID("de_DE"),
-        rules: berlin),
+        InstantStyle(pattern: "EEE d MMM y HH:mm:ss XXX", calendar: .gregorian), locale: LocaleID("de_DE"),
+        timeZone: berlin),
       try InstantFormatter(
-        style: InstantStyle(pattern: "d MMMM y H:mm w", calendar: .persian), locale: LocaleID("fa_IR"), rules: tehran),
+        InstantStyle(pattern: "d MMMM y H:mm w", calendar: .persian), locale: LocaleID("fa_IR"), timeZone: tehran),
       // Uses a plan per zone name after two hundred values.
       try InstantFormatter(
-        style: InstantStyle(pattern: "EEE HH:mm zzzz, z", calendar: .gregorian), locale: LocaleID("en_US"),
-        rules: berlin),
+        InstantStyle(pattern: "EEE HH:mm zzzz, z", calendar: .gregorian), locale: LocaleID("en_US"),
+        timeZone: berlin),
       try InstantFormatter(
-        style: InstantStyle(pattern: "d MMM H:mm VVVV OOOO", calendar: .persian), locale: LocaleID("fa_IR"),
-        rules: tehran
+        InstantStyle(pattern: "d MMM H:mm VVVV OOOO", calendar: .persian), locale: LocaleID("fa_IR"),
+        timeZone: tehran
       ),
       // Formatted by ICU.
       try InstantFormatter(
-        style: InstantStyle(pattern: "d MMM B", calendar: .gregorian), locale: LocaleID("en_US"), rules: berlin),
+        InstantStyle(pattern: "d MMM B", calendar: .gregorian), locale: LocaleID("en_US"), timeZone: berlin),
     ]
   }
 

@@ -44,8 +44,8 @@ import Testing
         let calendar = Self.calendars[random.below(Self.calendars.count)]
         let style = InstantStyle(.skeleton(try DateSkeleton(skeleton)), calendar: calendar)
         let sample = DatePlanCase(style: style, locale: try LocaleID(name), rules: rules[random.below(rules.count)])
-        let ours = try InstantRangeFormatter(style: style, locale: sample.locale, rules: sample.rules)
-        let icu = try InstantRangeFormatter(style: style, locale: sample.locale, rules: sample.rules, engine: .icu)
+        let ours = try InstantRangeFormatter(style, locale: sample.locale, timeZone: sample.rules)
+        let icu = try InstantRangeFormatter(style, locale: sample.locale, timeZone: sample.rules, engine: .icu)
         formats += 1
         if try ours.compiledPlan() != nil { planned += 1 }
         for _ in 0..<(isExhaustive ? 60 : 20) {
@@ -74,7 +74,7 @@ import Testing
       let locale = try LocaleID(name)
       for skeleton in ["yMMMd", "yMMMMEEEEd", "jm", "yMMMdjm"] {
         let formatter = try InstantRangeFormatter(
-          style: InstantStyle(.skeleton(DateSkeleton(skeleton)), calendar: .gregorian), locale: locale, rules: .utc)
+          InstantStyle(.skeleton(DateSkeleton(skeleton)), calendar: .gregorian), locale: locale, timeZone: .utc)
         #expect(try formatter.compiledPlan() != nil, "\(name) \(skeleton)")
       }
     }
@@ -85,9 +85,9 @@ import Testing
     let start = Instant(epochMilliseconds: 1_742_558_400_000)
     for skeleton in ["yMMMdjm", "jmz"] {
       let style = InstantStyle(.skeleton(try DateSkeleton(skeleton)))
-      let formatter = try InstantRangeFormatter(style: style, locale: LocaleID("en_US"), rules: .shared("Asia/Tehran"))
+      let formatter = try InstantRangeFormatter(style, locale: LocaleID("en_US"), timeZone: "Asia/Tehran")
       let icu = try InstantRangeFormatter(
-        style: style, locale: LocaleID("en_US"), rules: .shared("Asia/Tehran"), engine: .icu)
+        style, locale: LocaleID("en_US"), timeZone: "Asia/Tehran", engine: .icu)
       let end = start + .seconds(7200)
       let text = try icu.string(from: start, to: end)
       for _ in 0..<100 { #expect(try formatter.string(from: start, to: end) == text) }
@@ -103,8 +103,8 @@ import Testing
     for calendar in [nil, CalendarID.gregorian, .persian, .islamicUmmAlQura, .hebrew, .buddhist] {
       for skeleton in ["yMMM", "yMMMM", "GyMMM", "MMM", "yMMMd", "MMMd", "yMMMEd"] {
         let style = InstantStyle(.skeleton(try DateSkeleton(skeleton)), calendar: calendar)
-        let plain = try InstantRangeFormatter(style: style, locale: id, rules: .shared("UTC"))
-        let icu = try InstantRangeFormatter(style: style, locale: id, rules: .shared("UTC"), engine: .icu)
+        let plain = try InstantRangeFormatter(style, locale: id, timeZone: "UTC")
+        let icu = try InstantRangeFormatter(style, locale: id, timeZone: "UTC", engine: .icu)
         var texts: Set<String> = []
         for end in days.dropFirst() {
           let text = try plain.string(from: days[0], to: end)

@@ -38,7 +38,7 @@ import Testing
       let locale = try LocaleID(name)
       for (place, base) in Self.lengths.enumerated() where isSampled(place + index, oneIn: 2) {
         let formatter = try InstantFormatter(
-          style: InstantStyle(base, calendar: calendar), locale: locale, rules: utc,
+          InstantStyle(base, calendar: calendar), locale: locale, timeZone: utc,
           sources: InstantSources(names: pool))
         if try Self.needsICU(formatter.pattern) { continue }
         if Self.lettersForNumbers[locale.language]?.contains(calendar) ?? false { continue }
@@ -55,8 +55,8 @@ import Testing
   ])
   func unplannedFormatsUseICU(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws {
     let formatter = try InstantFormatter(
-      style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
-      rules: TimeZoneDatabase.icu.rules(for: .utc))
+      InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
+      timeZone: TimeZoneDatabase.icu.rules(for: .utc))
     #expect(!formatter.isPlanned)
     #expect(try !formatter.string(Instant(epochMilliseconds: 0)).isEmpty)
   }
@@ -67,7 +67,7 @@ import Testing
     for (pattern, isPlanned) in [("LLLL y", false), ("d MMMM y", true), ("'le' d MMMM", true)] {
       var style = try InstantStyle(pattern: pattern, calendar: .gregorian)
       style.capitalization = .beginningOfSentence
-      let formatter = try InstantFormatter(style: style, locale: LocaleID("fr_FR"), rules: utc)
+      let formatter = try InstantFormatter(style, locale: LocaleID("fr_FR"), timeZone: utc)
       #expect(formatter.isPlanned == isPlanned, "\(pattern)")
     }
   }
@@ -76,7 +76,7 @@ import Testing
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     for engine in FormatEngine.allCases {
       let formatter = try InstantFormatter(
-        style: InstantStyle(pattern: "y-MM-dd", calendar: .gregorian), locale: LocaleID("en_US"), rules: utc,
+        InstantStyle(pattern: "y-MM-dd", calendar: .gregorian), locale: LocaleID("en_US"), timeZone: utc,
         engine: engine)
       #expect(formatter.isPlanned == (engine == .automatic))
       #expect(try formatter.string(Instant(epochMilliseconds: 0)) == "1970-01-01")
@@ -86,8 +86,8 @@ import Testing
   /// The memory of a plan, without names and digits, is a few hundred bytes.
   @Test func planMemoryIsBounded() throws {
     let formatter = try InstantFormatter(
-      style: InstantStyle(.lengths(date: .full, time: .medium)), locale: LocaleID("fa_IR"),
-      rules: TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran")))
+      InstantStyle(.lengths(date: .full, time: .medium)), locale: LocaleID("fa_IR"),
+      timeZone: TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran")))
     #expect(formatter.isPlanned && formatter.planMemory > 0 && formatter.planMemory < 2048)
   }
 }

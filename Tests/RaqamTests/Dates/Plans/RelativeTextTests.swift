@@ -50,11 +50,11 @@ import Testing
       let handle = try RelativeDateHandle(locale: locale.resourceID)
       let forms: [RelativeInstantStyle] = [.day, .time, .dayAndTime(.short), .dayAndTime(.medium)]
       for form in forms {
-        let formatter = try RelativeInstantFormatter(form, locale: locale, calendar: .gregorian, rules: .utc)
+        let formatter = try RelativeInstantFormatter(form, locale: locale, timeZone: .utc, calendar: .gregorian)
         var time: InstantFormatter?
         if case .dayAndTime(let length) = form.form {
           let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: .gregorian)
-          time = try InstantFormatter(style: style, locale: locale, rules: .utc)
+          time = try InstantFormatter(style, locale: locale, timeZone: .utc)
         }
         for _ in 0..<(isExhaustive ? 60 : 12) {
           let most: Int64 = [100, 4000, 90_000, 700_000, 3_000_000, 40_000_000, 9_000_000_000][random.below(7)]

@@ -85,8 +85,8 @@ import Testing
         let rules = try TimeZoneDatabase().rules(for: TimeZoneID(Self.zones[random.below(Self.zones.count)]))
         var style = try InstantStyle(pattern: pattern)
         style.calendar = [CalendarID.gregorian, .persian, .hebrew][random.below(3)]
-        let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
-        let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
+        let icu = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .icu)
+        let ours = try InstantFormatter(style, locale: locale, timeZone: rules)
         let what = "seed \(runSeed), \(locale), \(pattern), \(rules.id)"
         let made = try ours.zonePlans()
         let plans = try #require(made, "\(what)")
@@ -119,9 +119,9 @@ import Testing
       var style = try InstantStyle(pattern: pattern)
       style.calendar =
         [nil, .gregorian, .persian, .islamicUmmAlQura, .chinese, .japanese, .coptic, .islamic][random.below(8)]
-      let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
+      let icu = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .icu)
       let ours = try InstantFormatter(
-        style: style, locale: locale, rules: rules, sources: InstantSources(engines: pool))
+        style, locale: locale, timeZone: rules, sources: InstantSources(engines: pool))
       for _ in 0..<6 {
         let instant = Self.instant(rules, &random)
         let what = "seed \(runSeed), \(locale), \(pattern), \(rules.id) at \(instant.epochMilliseconds)"
@@ -152,8 +152,8 @@ import Testing
       let locale = try LocaleID(locales[random.below(locales.count)])
       for pattern in isExhaustive ? patterns : [patterns[random.below(4)], patterns[random.below(patterns.count)]] {
         let style = try InstantStyle(pattern: pattern, calendar: .gregorian)
-        let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
-        let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
+        let icu = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .icu)
+        let ours = try InstantFormatter(style, locale: locale, timeZone: rules)
         for _ in 0..<6 {
           let instant = Self.instant(rules, &random)
           let (text, expected) = (try ours.string(instant), try icu.string(instant))
@@ -172,8 +172,8 @@ import Testing
     for locale in try Self.locales(slice) {
       for pattern in isExhaustive ? Self.periods : [Self.periods[random.below(Self.periods.count)]] {
         let style = try InstantStyle(pattern: pattern, calendar: .gregorian)
-        let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
-        let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
+        let icu = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .icu)
+        let ours = try InstantFormatter(style, locale: locale, timeZone: rules)
         #expect(ours.isPlanned, "\(locale) \(pattern)")
         // Every hour of the local day, exactly, a second later and half an hour later.
         for hour in 0..<24 {
@@ -193,8 +193,8 @@ import Testing
     let style = try InstantStyle(pattern: "d MMM y HH:mm zzzz", calendar: .gregorian)
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Moscow"))
     let locale = try LocaleID("de_DE")
-    let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
-    let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
+    let icu = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .icu)
+    let ours = try InstantFormatter(style, locale: locale, timeZone: rules)
     var random = SplitMix64(seed: 5)
     for _ in 0..<(3 * ZoneNamePlans.planThreshold) {
       let instant = Self.instant(rules, &random)
@@ -207,8 +207,8 @@ import Testing
   @Test(arguments: ["v", "vvvv", "z v", "y r zzzz"])
   func genericZoneNamesHaveNoIntervalPlan(_ pattern: String) throws {
     let formatter = try InstantFormatter(
-      style: InstantStyle(pattern: pattern, calendar: .gregorian), locale: LocaleID("en_US"),
-      rules: TimeZoneDatabase().rules(for: TimeZoneID("America/Detroit")))
+      InstantStyle(pattern: pattern, calendar: .gregorian), locale: LocaleID("en_US"),
+      timeZone: TimeZoneDatabase().rules(for: TimeZoneID("America/Detroit")))
     #expect(try formatter.zonePlans() == nil)
     #expect(try formatter.isWrittenByPlan(Instant(epochMilliseconds: 0)) == (pattern.contains("r") ? nil : true))
   }

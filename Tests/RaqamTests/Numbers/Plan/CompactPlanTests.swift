@@ -55,8 +55,8 @@ import Testing
       for named in [DecimalStyle.Named.compact, .compactLong] {
         let values = isExhaustive ? Self.values : Self.values.filter { _ in random.below(12) == 0 }
         for style in [DecimalStyle(.named(named)), try Self.variation(named, &random)] {
-          let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
-          let plan = try DecimalFormatter(style: style, locale: locale).compact?.get()
+          let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
+          let plan = try DecimalFormatter(style, locale: locale).compact?.get()
           guard let plan else {
             Issue.record("\(locale) \(style) has no plan")
             continue
@@ -126,8 +126,8 @@ import Testing
         style.currency = random.below(4) == 0 ? nil : try CurrencyCode(code)
         style.roundingMode = RoundingMode.allCases.filter { $0 != .unnecessary }.randomElement(using: &random) ?? .up
         (skeleton.currency, skeleton.roundingMode) = (style.currency, style.roundingMode)
-        let formatter = try DecimalFormatter(style: style, locale: locale)
-        let same = try DecimalFormatter(style: skeleton, locale: locale, engine: .icu)
+        let formatter = try DecimalFormatter(style, locale: locale)
+        let same = try DecimalFormatter(skeleton, locale: locale, engine: .icu)
         for _ in 0..<(isExhaustive ? 500 : 25) {
           let value = Self.drawn(&random)
           let (text, other) = (try formatter.string(value), try same.string(value))
@@ -144,8 +144,8 @@ import Testing
     style.zeroText = "–"
     for style in [DecimalStyle(.named(.compact)), style] {
       let locale = try LocaleID("fr_FR")
-      let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
-      let formatter = try DecimalFormatter(style: style, locale: locale)
+      let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
+      let formatter = try DecimalFormatter(style, locale: locale)
       for round in 0..<3 {
         for value in Self.values {
           #expect(try formatter.string(value) == icu.string(value), "\(round) \(value)")
@@ -159,9 +159,9 @@ import Testing
     var style = DecimalStyle(.named(.compact))
     style.minimumInteger = 0
     style.significantDigits = 3
-    #expect(try !DecimalFormatter(style: style, locale: locale).isPlanned)
+    #expect(try !DecimalFormatter(style, locale: locale).isPlanned)
     for skeleton in ["compact-short unit/meter", "KK currency/USD unit-width-full-name"] {
-      #expect(try !DecimalFormatter(style: .skeleton(skeleton), locale: locale).isPlanned, "\(skeleton)")
+      #expect(try !DecimalFormatter(.skeleton(skeleton), locale: locale).isPlanned, "\(skeleton)")
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
       try patterns.map { pattern in
         var style = try DecimalStyle(pattern: pattern)
         style.currency = try CurrencyCode("EUR")
-        return try DecimalFormatter(style: style, locale: LocaleID(locale))
+        return try DecimalFormatter(style, locale: LocaleID(locale))
       }
     }
   }
@@ -30,7 +30,7 @@ import Testing
     let (formatters, values) = (try Self.formatters(), Self.values)
     for turn in 0..<2 {
       for formatter in formatters {
-        let icu = try DecimalFormatter(style: formatter.style, locale: formatter.locale, engine: .icu)
+        let icu = try DecimalFormatter(formatter.style, locale: formatter.locale, engine: .icu)
         for value in values {
           #expect(
             try formatter.parts(value) == icu.parts(value), "\(turn) \(formatter.locale) \(formatter.style) \(value)")

@@ -46,7 +46,7 @@ import Testing
       for _ in 0..<(4 * rounds) {
         let style = try generator.style()
         guard let icu = failureless(style, locale, .icu) else { continue }
-        let plan = try DecimalFormatter(style: style, locale: locale)
+        let plan = try DecimalFormatter(style, locale: locale)
         formats += 1
         planned += plan.isPlanned ? 1 : 0
         for _ in 0..<(isExhaustive ? 42 : 20) {
@@ -84,7 +84,7 @@ import Testing
     for index in styles.indices { styles[index].currency = index == 2 || index > 6 ? try CurrencyCode("EUR") : nil }
     for locale in try Self.locales(slice) {
       for style in styles {
-        #expect(try DecimalFormatter(style: style, locale: locale).isPlanned, "\(locale) \(style)")
+        #expect(try DecimalFormatter(style, locale: locale).isPlanned, "\(locale) \(style)")
       }
     }
   }
@@ -92,10 +92,10 @@ import Testing
   @Test(arguments: [DecimalStyle.Named.spellout, .ordinal])
   func unsupportedStylesUseICU(_ named: DecimalStyle.Named) throws {
     let locale = try LocaleID("en_US")
-    #expect(try !DecimalFormatter(style: DecimalStyle(.named(named)), locale: locale).isPlanned)
-    #expect(try !DecimalFormatter(style: .standard, locale: locale, engine: .icu).isPlanned)
+    #expect(try !DecimalFormatter(DecimalStyle(.named(named)), locale: locale).isPlanned)
+    #expect(try !DecimalFormatter(.standard, locale: locale, engine: .icu).isPlanned)
     for pattern in ["*x#,##0", "¤#.00", "¤0.##E0"] {
-      #expect(try !DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: locale).isPlanned, "\(pattern)")
+      #expect(try !DecimalFormatter(DecimalStyle(pattern: pattern), locale: locale).isPlanned, "\(pattern)")
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
   func currencyOnBothSidesKeepsSpaces(_ engine: FormatEngine) throws {
     var style = try DecimalStyle(pattern: "¤¤#,##0.00¤¤¤;(¤¤¤0.0¤¤)")
     style.currency = try CurrencyCode("USD")
-    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
+    let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"), engine: engine)
     for _ in 0..<5 {
       #expect(try formatter.string(1234.5) == "USD\u{A0}1,234.50\u{A0}US dollars")
       #expect(try formatter.string(-1) == "(US dollars\u{A0}1.00\u{A0}USD)")
@@ -124,7 +124,7 @@ import Testing
     style.significantDigits = 10
     for maximum in [nil, 0, 2] {
       style.maximumFraction = maximum
-      let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
+      let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"), engine: engine)
       #expect(try formatter.string(-220_257.223) == "-220257.223 USD")
     }
   }
@@ -135,10 +135,10 @@ import Testing
     var style = try DecimalStyle(pattern: "0")
     style.roundingMode = .ceiling
     style.sign = .negative
-    #expect(try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine).string(-0.3) == "0")
+    #expect(try DecimalFormatter(style, locale: LocaleID("en_US"), engine: engine).string(-0.3) == "0")
     style.sign = .exceptZero
-    #expect(try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine).string(-0.3) == "0")
-    #expect(try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine).string(0.3) == "+1")
+    #expect(try DecimalFormatter(style, locale: LocaleID("en_US"), engine: engine).string(-0.3) == "0")
+    #expect(try DecimalFormatter(style, locale: LocaleID("en_US"), engine: engine).string(0.3) == "+1")
   }
 
   /// ICU rounds these formats by the binary digits of a double; Raqam passes its shortest decimal digits.
@@ -150,7 +150,7 @@ import Testing
     styles[1].roundingMode = .unnecessary
     styles[2].significantDigits = 16
     for (style, value) in zip(styles, [364_123_778.375, 334_544_456.16, 9.999999999999997e-05]) {
-      let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
+      let formatter = try DecimalFormatter(style, locale: LocaleID("en_US"), engine: engine)
       let exact = try #require(ExactDecimal(value))
       #expect(try formatter.string(value) == formatter.string(.decimal(exact)), "\(style)")
     }
@@ -180,7 +180,7 @@ import Testing
 
   private func failureless(_ style: DecimalStyle, _ locale: LocaleID, _ engine: FormatEngine) -> DecimalFormatter? {
     do throws(FormatError) {
-      return try DecimalFormatter(style: style, locale: locale, engine: engine)
+      return try DecimalFormatter(style, locale: locale, engine: engine)
     } catch {
       // Both engines reject the same styles.
       return nil

@@ -48,7 +48,7 @@ import Testing
     _ style: DecimalStyle, _ locale: LocaleID
   ) throws -> (ours: NumberRangeFormatter, icu: NumberRangeFormatter)? {
     func opened(_ engine: FormatEngine) -> Result<NumberRangeFormatter, FormatError> {
-      Result { () throws(FormatError) in try NumberRangeFormatter(style: style, locale: locale, engine: engine) }
+      Result { () throws(FormatError) in try NumberRangeFormatter(style, locale: locale, engine: engine) }
     }
     switch (opened(.automatic), opened(.icu)) {
     case (.success(let ours), .success(let icu)): return (ours, icu)

@@ -182,7 +182,7 @@ import Testing
     var random = SplitMix64(seed: Self.seed)
     let locale = try LocaleID(name)
     for style in try Self.styles(&random, share: 40) {
-      let formatter = try DecimalFormatter(style: style, locale: locale)
+      let formatter = try DecimalFormatter(style, locale: locale)
       _ = try formatter.string(1234.5)
       #expect(formatter.hasOpenedICU != formatter.isPlanned, "\(style)")
     }

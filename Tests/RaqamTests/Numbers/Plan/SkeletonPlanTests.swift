@@ -67,7 +67,7 @@ import Testing
     DecimalFormatter, FormatError
   > {
     do throws(FormatError) {
-      return .success(try DecimalFormatter(style: style, locale: locale, engine: engine))
+      return .success(try DecimalFormatter(style, locale: locale, engine: engine))
     } catch {
       return .failure(error)
     }

@@ -43,6 +43,6 @@ enum WordLocales {
   }()
 
   static func formatter(_ locale: String) throws -> DecimalFormatter {
-    try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID(locale))
+    try DecimalFormatter(DecimalStyle(.named(.spellout)), locale: LocaleID(locale))
   }
 }

@@ -38,7 +38,7 @@ import Testing
 
   /// Other styles have no such note.
   @Test func otherStylesHaveNoNote() throws {
-    let formatter = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("ur"))
+    let formatter = try DecimalFormatter(DecimalStyle(.named(.decimal)), locale: LocaleID("ur"))
     #expect(try formatter.notes.isEmpty)
   }
 }

@@ -1,0 +1,2 @@
+// Clients of RaqamTesting also need the types in its public signatures.
+@_exported public import RaqamDescriptors
