@@ -41,16 +41,16 @@ extension CurrencyCode {
     }
   }
 
-  /// The currencies in use, sorted: those without a last day in CLDR, for which the package has everyday names. Funds
+  /// The currencies in use, sorted: those without a last day in CLDR or newer than libicu, for which the package has everyday names. Funds
   /// and units of account, such as CHE, have none.
   private static let used = Result { () throws(FormatError) in
     do throws(ICUError) {
       // An instant after all last days, in milliseconds.
       let late = 1e14
       var codes: [String] = []
-      for code in EverydaySymbols.shipped.texts.keys.sorted()
-      where try NumberData.isInUse(currency: code, from: late, to: late) {
-        codes.append(code)
+      for code in EverydaySymbols.shipped.texts.keys.sorted() {
+        let isInUse = try NumberData.isInUse(currency: code, from: late, to: late)
+        if isInUse || RegionalOverlay.shipped.codes[code] != nil { codes.append(code) }
       }
       return codes
     } catch {

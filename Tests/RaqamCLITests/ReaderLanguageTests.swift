@@ -13,7 +13,7 @@ import Testing
 
   /// Members of a snapshot that are for programs. Users read all other members.
   private static let technical: Set<String> = [
-    "id", "row", "line", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone",
+    "id", "row", "entry", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone",
     "style",
     "display", "input", "keyboard", "placement", "date", "colors", "minimum", "maximum", "stepperType",
     "after",

@@ -55,7 +55,10 @@ import Testing
     ("script", "Arabc", "unknown script \"Arabc\"; did you mean \"Arab\"?"),
     ("script", "arabic", "unknown script \"arabic\"; did you mean \"Arab\"?"),
     ("language", "persian", "unknown language \"persian\"; did you mean \"fa\"?"),
-    ("language", "fa-QQQQ", "unknown script \"Qqqq\"; write a language, and a script or region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"),
+    (
+      "language", "fa-QQQQ",
+      "unknown script \"Qqqq\"; write a language, and a script or region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"
+    ),
     ("currency", "RMB", "unknown currency \"RMB\"; did you mean \"CNY\"?"),
   ])
   func unknownCodesAreErrors(_ kind: String, _ code: String, _ message: String) throws {

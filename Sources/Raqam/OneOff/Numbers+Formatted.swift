@@ -147,7 +147,7 @@ extension ClosedRange<Double> {
   /// Returns the formatted range, using a cached formatter.
   ///
   /// ```swift
-  /// try (0.1...0.5).formatted(.percent, in: "en_US")  // 10–50%
+  /// try (0.1...0.5).formatted(.percent, in: "en_US")  // 10% – 50%
   /// ```
   ///
   /// - Throws: An error of creating a ``/RaqamNumbers/NumberRangeFormatter``.

@@ -43,7 +43,8 @@ extension CalendarSystem {
       let apart = try difference(from: first.day, to: day, in: units)
       if apart == CalendarDifference() { break }
       let reached = try rules.instant(
-        of: LocalDateTime(day: self.day(byAdding: apart, to: first.day, resolving: .constrain), time: first.time), gap: .later,
+        of: LocalDateTime(day: self.day(byAdding: apart, to: first.day, resolving: .constrain), time: first.time),
+        gap: .later,
         overlap: .earlier)
       if step > 0 ? reached <= end : reached >= end {
         return InstantDifference(apart, seconds: reached.seconds(to: end))

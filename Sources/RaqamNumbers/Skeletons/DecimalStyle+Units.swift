@@ -30,9 +30,8 @@ extension DecimalStyle {
     unit.split(separator: "-", maxSplits: 1).last.map(String.init) ?? unit
   }
 
-  /// Returns the nearest unit, or a compound unit whose parts are the nearest ones: `kilometer-per-second`.
+  /// Returns the compound unit whose parts are the nearest ones, such as `kilometer-per-second`, or the nearest unit.
   private static func nearest(_ unit: String, among units: [String]) -> String? {
-    if let whole = SpellingSuggestion.nearest(unit, among: units) { return whole }
     for separator in ["-per-", "-and-"] {
       let parts = unit.split(separator: separator).map(String.init)
       let corrected = parts.compactMap { part in
@@ -40,6 +39,6 @@ extension DecimalStyle {
       }
       if parts.count > 1, corrected.count == parts.count { return corrected.joined(separator: separator) }
     }
-    return nil
+    return SpellingSuggestion.nearest(unit, among: units)
   }
 }

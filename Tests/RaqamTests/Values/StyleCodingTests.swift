@@ -220,7 +220,7 @@ extension StyleCodingTests {
   @Test(arguments: [
     (
       #"{"base":{"pattern":"0.00"},"maximumFractoin":2}"#,
-      "unknown key \"maximumFractoin\", expected one of base, roundingMode, zeroText, currency, currencyRegion, "
+      "unknown key \"maximumFractoin\", expected one of base, roundingMode, zeroText, nanText, currency, currencyRegion, "
         + "regionalData, currencySymbol, minimumFraction, maximumFraction, minimumInteger, significantDigits, grouping, "
         + "hasLocaleGroups, negativePattern, sign, scale, roundingIncrement, numberingSystem; "
         + "did you mean \"maximumFraction\"?"

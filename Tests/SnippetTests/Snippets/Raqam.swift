@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func numbersFormatted9() throws {
-    shows("10–50%") { try (0.1...0.5).formatted(.percent, in: "en_US") }
+    shows("10% – 50%") { try (0.1...0.5).formatted(.percent, in: "en_US") }
   }
 
   @Test func valuesFormatted1() throws {
