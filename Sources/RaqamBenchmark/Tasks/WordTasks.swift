@@ -25,7 +25,7 @@ extension BenchmarkTask {
       let status = cicu_relative_format_open("en_US", 0, &opened)
       guard status <= 0, let raw = opened else { throw .icu(status, "ureldatefmt_open") }
       let reference = ICUTexts(instants, "ureldatefmt_format") { instant, room, length in
-        let (amount, unit) = away(instant, now, inDays: form == .day)
+        let (amount, unit) = away(instant, now, inDays: style == .day)
         return cicu_relative_format_text(
           raw, Double(amount), unit, false, room.baseAddress, Int32(room.count), length)
       } close: {
