@@ -17,7 +17,7 @@ public struct RaqamByteStyle<Value: RaqamNumber & FixedWidthInteger>: RaqamForma
   /// A count of bytes.
   public typealias FormatInput = Value
 
-  /// The style of counts, the locale and the leniency.
+  /// The byte style, the locale and the leniency.
   public private(set) var configuration: RaqamValueConfiguration<ByteStyle>
   /// The formatter, which equal styles share.
   public let formatter: ByteFormatter

@@ -98,8 +98,7 @@ extension FormatFailure: CustomStringConvertible {
       }
     }
     let locales = Set(problems.compactMap(\.locale)).count
-    let total =
-      Self.counted(problems.count, "problem") + (locales == 0 ? "" : " in \(Self.counted(locales, "locale"))")
+    let total = "\(Counted(problems.count, "problem"))" + (locales == 0 ? "" : " in \(Counted(locales, "locale"))")
     return ([total] + groups.map { Self.text($0.format, $0.law, $0.problems) }).joined(separator: "\n\n")
   }
 
@@ -127,6 +126,4 @@ extension FormatFailure: CustomStringConvertible {
     let shown = counts.prefix(12).map { "\($0.locale) (\($0.count))" }.joined(separator: ", ")
     return counts.count > 12 ? "\(shown) and \(counts.count - 12) more locales" : shown
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
