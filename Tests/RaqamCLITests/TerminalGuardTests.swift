@@ -202,7 +202,6 @@ import Testing
       Line("matrix", "--locale", "en", "--type", "text", "--format", "csv", hostile),
       Line("matrix", "--locale", "en", "--type", "text", "--format", "markdown", hostile),
       Line("matrix", "--locale", "en", "--type", "text", "--format", "html", hostile),
-      Line("matrix", "--locale", "en", "--type", "text", "--format", "github", hostile),
       Line("matrix", "--locale", "en", "--type", "number", "--format", "github", hostile),
       Line("matrix", "--locale", "en", "--type", "number", "--format", "junit", hostile),
       Line("matrix", "--locale", "en", "--type", "number", "--format", "sarif", hostile),

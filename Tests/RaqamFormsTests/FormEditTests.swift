@@ -157,6 +157,25 @@ import Testing
     #expect(session.values().map(\.id) == ["amount", "note", "first", "second"])
   }
 
+  /// An undo in a group has the effect of a single undo: it reverts an edit of its own group or, if none is left, all
+  /// edits that were applied as one before.
+  @Test func undoInAGroupRevertsTheGroupBefore() throws {
+    var session = try session(Self.document)
+    let start = session.valuesJSON()
+    try session.apply([.set(row: "amount", 1), .set(row: "note", "a"), .insert(.id("lines"))])
+    let pair = session.valuesJSON()
+    try session.apply([.set(row: "amount", 2), .set(row: "note", "b")])
+    var single = session
+    single.undo()
+    var group = session
+    try group.apply([.undo])
+    #expect(single.valuesJSON() == pair)
+    #expect(group.valuesJSON() == pair)
+    try session.apply([.set(row: "amount", 3), .undo, .undo, .undo])
+    #expect(session.valuesJSON() == start)
+    #expect(!session.canUndo)
+  }
+
   /// Edits of one call share one step budget. The applied ones have the effect of single edits, the rest are refused
   /// for the limit, and a further call continues with them.
   @Test func stepsAreShared() throws {

@@ -25,6 +25,7 @@ extension WrittenDateParsePlan {
       guard layout.day == .none || plan.setDate(right, day: day) else { return nil }
       plan.setTime(right, second: UInt32(truncatingIfNeeded: second), millisecond: millisecond)
       guard layout.isHalfOpen else { return isEqual(numbers, right) ? second : nil }
+      guard second < 43_200 else { return nil }
       let isMorning = isEqual(numbers, right)
       plan.setTime(right, second: UInt32(truncatingIfNeeded: second &+ 43_200), millisecond: millisecond)
       guard isEqual(numbers, right) != isMorning else { return nil }

@@ -112,8 +112,8 @@ extension FormSession {
 
   /// Undoes the last edit: a value, rejected input, or the insertion, deletion or move of a row.
   ///
-  /// Edits that were applied as one are undone together. Among edits that are being applied as one, only the previous
-  /// edit is undone.
+  /// Edits that were applied as one are undone together. Among edits that are being applied as one, each undo reverts one
+  /// of those edits, and then the edits before them.
   ///
   /// Everything that depends on the edit is evaluated again. Has no effect if there is no edit to undo.
   @discardableResult
@@ -122,7 +122,7 @@ extension FormSession {
     if let field { endTyping(in: field.slot) }
     guard let last = reversals.last else { return FormOutcome() }
     var outcome = undoLast()
-    if isGrouping { return outcome }
+    if isGrouping, last.group == reversalGroup { return outcome }
     while outcome.isAccepted, reversals.last?.group == last.group {
       let other = undoLast()
       outcome.events += other.events
