@@ -10,7 +10,7 @@ internal import RaqamPreview
 /// baseline.problems(of: [price], in: ["fa_IR"]).map(\.message)  // ["the baseline does not exist"]
 /// ```
 ///
-/// In a test, ``compare(_:in:update:)`` throws a ``FormatFailure``, whose description is the whole report.
+/// In a test, ``compare(_:in:update:)`` throws a ``FormatCheckError``, whose description is the whole report.
 ///
 /// The file has the format of `raqam matrix --format json`, with a line for each locale and value, and belongs into
 /// version control. It is written only if the caller passes `update: true`; a call that changes the file throws a report
@@ -41,15 +41,15 @@ public struct FormatBaseline: Hashable, Sendable {
   ///   - checks: The formats, with distinct names.
   ///   - locales: The locales of the matrix.
   ///   - update: Whether to write the texts to the file.
-  /// - Throws: `FormatFailure` with a problem for each difference, for each locale, value and format that only the file
+  /// - Throws: `FormatCheckError` with a problem for each difference, for each locale, value and format that only the file
   ///   or only the checks have, and if the file is missing, cannot be read or cannot be written. After an update, the
   ///   problems are the changes of the file.
   /// - Complexity: O(*n*) in the number of texts.
   public func compare(
     _ checks: [FormatCheck], in locales: FormatLocales = .rightToLeft, update: Bool = false
-  ) throws(FormatFailure) {
+  ) throws(FormatCheckError) {
     let problems = problems(of: checks, in: locales, update: update)
-    if !problems.isEmpty { throw FormatFailure(problems) }
+    if !problems.isEmpty { throw FormatCheckError(problems) }
   }
 
   /// Returns the differences between the texts of formats and the file.

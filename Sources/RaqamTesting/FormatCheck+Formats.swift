@@ -177,7 +177,7 @@ extension FormatCheck.Sample {
 }
 
 extension CompiledFormat {
-  fileprivate func roundTrip(_ value: FieldValue, _ text: String, now: Instant) -> LocaleFormat.RoundTrip {
+  fileprivate func roundTrip(_ value: FieldValue, _ text: String, now: Instant) -> LocaleFormat.ParseResult {
     do throws(FormatError) {
       if case .date(let instant) = value {
         return RoundTrip.dates(instant, text, try parts(value), { try self.string(.date($0)) }) { lacksYear in

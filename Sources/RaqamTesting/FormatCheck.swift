@@ -10,7 +10,7 @@ internal import Raqam
 /// dashed.problems(in: ["fa_IR"]).map(\.law.rawValue)      // ["numberOrder"]
 /// ```
 ///
-/// In a test of swift-testing or XCTest, ``run(in:)`` throws a ``FormatFailure``, whose description is the whole report.
+/// In a test of swift-testing or XCTest, ``run(in:)`` throws a ``FormatCheckError``, whose description is the whole report.
 /// ``problems(in:)`` returns the problems as data. Neither the environment nor the clock is read.
 public struct FormatCheck: Sendable {
   /// The name of the format in problems and baselines.
@@ -61,9 +61,9 @@ extension FormatCheck {
   /// Formats the values for each locale, and checks the laws.
   ///
   /// - Parameter locales: The locales. (default: fifteen right-to-left locales)
-  /// - Throws: `FormatFailure` with all problems, if there are any.
+  /// - Throws: `FormatCheckError` with all problems, if there are any.
   /// - Complexity: O(*n*) in the number of locales and values.
-  public func run(in locales: FormatLocales = .rightToLeft) throws(FormatFailure) {
+  public func run(in locales: FormatLocales = .rightToLeft) throws(FormatCheckError) {
     try Self.run([self], in: locales)
   }
 
@@ -77,13 +77,13 @@ extension FormatCheck {
   /// - Parameters:
   ///   - checks: The checks, with distinct names.
   ///   - locales: The locales. (default: fifteen right-to-left locales)
-  /// - Throws: `FormatFailure` with the problems of all checks, if there are any.
+  /// - Throws: `FormatCheckError` with the problems of all checks, if there are any.
   /// - Complexity: O(*n*) in the number of checks, locales and values.
   public static func run(
     _ checks: [FormatCheck], in locales: FormatLocales = .rightToLeft
-  ) throws(FormatFailure) {
+  ) throws(FormatCheckError) {
     let problems = checks.flatMap { $0.problems(in: locales) }
-    if !problems.isEmpty { throw FormatFailure(problems) }
+    if !problems.isEmpty { throw FormatCheckError(problems) }
   }
 
   /// Returns the texts that break a law, in the order of locales and values.

@@ -76,7 +76,7 @@ extension FormatProblem: CustomStringConvertible {
 
 /// The problems that a check found. The description is the whole report, so that a test that throws this error shows
 /// it.
-public struct FormatFailure: Error, Hashable, Sendable {
+public struct FormatCheckError: Error, Hashable, Sendable {
   /// The problems in the order of formats, locales and values; never empty.
   public let problems: [FormatProblem]
 
@@ -86,7 +86,7 @@ public struct FormatFailure: Error, Hashable, Sendable {
   static let shownLimit = 3
 }
 
-extension FormatFailure: CustomStringConvertible {
+extension FormatCheckError: CustomStringConvertible {
   /// The number of problems, then the first three problems of each format and law, and the locales of the others.
   public var description: String {
     var groups: [(format: String, law: FormatLaw, problems: [FormatProblem])] = []

@@ -3,7 +3,7 @@ internal import Raqam
 /// A format that is opened for a locale, with the values of its check by index.
 struct LocaleFormat: Sendable {
   /// The result of parsing a text.
-  enum RoundTrip {
+  enum ParseResult {
     /// The value was parsed, up to the precision of the text.
     case same
     /// Another value was parsed.
@@ -17,11 +17,11 @@ struct LocaleFormat: Sendable {
   /// Returns the text of a value.
   let text: @Sendable (Int) throws -> String
   /// Parses the text of a value.
-  let parse: @Sendable (Int, String) -> RoundTrip
+  let parse: @Sendable (Int, String) -> ParseResult
 
   init(
     text: @escaping @Sendable (Int) throws -> String,
-    parse: @escaping @Sendable (Int, String) -> RoundTrip = { _, _ in .none }
+    parse: @escaping @Sendable (Int, String) -> ParseResult = { _, _ in .none }
   ) {
     self.text = text
     self.parse = parse
@@ -35,7 +35,7 @@ enum RoundTrip {
   static func numbers(
     _ value: NumericValue, _ text: String, _ format: (NumericValue) throws -> String,
     _ parse: (String) throws -> NumericValue
-  ) -> LocaleFormat.RoundTrip {
+  ) -> LocaleFormat.ParseResult {
     do {
       let parsed = try parse(text)
       guard let exact = value.exact, let other = parsed.exact else {
@@ -89,7 +89,7 @@ enum RoundTrip {
   static func dates(
     _ instant: Instant, _ text: String, _ parts: [FormatPart], _ format: (Instant) throws -> String,
     _ parse: (_ lacksYear: Bool) throws -> Instant
-  ) -> LocaleFormat.RoundTrip {
+  ) -> LocaleFormat.ParseResult {
     do {
       let kinds = Set(parts.map(\.kind))
       let parsed = try parse(kinds.isDisjoint(with: [.year, .yearName, .relatedYear]))

@@ -157,7 +157,7 @@ import Testing
     #expect(session.values().map(\.id) == ["amount", "note", "first", "second"])
   }
 
-  /// An undo in a group has the effect of a single undo: it reverts an edit of its own group or, if none is left, all
+  /// An undo in a group has the effect of a single undo: it reverts an edit of the same group or, if none is left, all
   /// edits that were applied as one before.
   @Test func undoInAGroupRevertsTheGroupBefore() throws {
     var session = try session(Self.document)

@@ -65,7 +65,7 @@ import Testing
 
   @Test func theErrorIsAReport() throws {
     let check = FormatCheck("number", values: [1, 2, 3, 4]) { number, _ in "\(number)" }
-    let failure = #expect(throws: FormatFailure.self) { try check.run(in: ["en_US", "fa_IR", "ar_SA"]) }
+    let failure = #expect(throws: FormatCheckError.self) { try check.run(in: ["en_US", "fa_IR", "ar_SA"]) }
     let hint =
       "  hint:     format the number for the locale; if the digits are intended, as in ISO 8601, use .without(.digits)"
     #expect(
@@ -85,7 +85,7 @@ import Testing
         and 5 more: fa_IR (1), ar_SA (4)
         """)
     #expect(failure?.problems.count == 8)
-    let both = #expect(throws: FormatFailure.self) { try FormatCheck.run([check, check], in: ["fa_IR"]) }
+    let both = #expect(throws: FormatCheckError.self) { try FormatCheck.run([check, check], in: ["fa_IR"]) }
     #expect(both?.problems.count == 8)
   }
 

@@ -33,7 +33,7 @@ struct LocaleLaws {
     return problems.compactMap(\.self)
   }
 
-  private func roundTrip(_ result: LocaleFormat.RoundTrip, _ subject: Subject) -> FormatProblem? {
+  private func roundTrip(_ result: LocaleFormat.ParseResult, _ subject: Subject) -> FormatProblem? {
     switch result {
     case .same, .none: nil
     case .other(let parsed):

@@ -94,6 +94,7 @@ import Testing
   }
 
   @Test func raqam1() throws {
+
     let formatter = try DecimalFormatter(.pattern("#,##0.00;(#,##0.00)"), locale: "en_US")
     shows("(1,234.50)") { try formatter.string(-1234.5) }
     shows("7") { try formatter.parts(-1234.5).count }
@@ -220,6 +221,7 @@ import Testing
   }
 
   @Test func raqamDates1() throws {
+
     let formatter = try InstantFormatter(.pattern("d MMMM y"), locale: "fa_IR", timeZone: "Asia/Tehran")
     shows("۱ فروردین ۱۴۰۳") { try formatter.string(Instant(epochMilliseconds: 1_710_936_000_000)) }
     _ = formatter
@@ -2137,6 +2139,7 @@ import Testing
   }
 
   @Test func raqamNumbers1() throws {
+
     let formatter = try DecimalFormatter(.pattern("#,##0.00"), locale: "fa_IR")
     shows("۱٬۲۳۴٫۵۰") { try formatter.string(1234.5) }
     shows("1234.5") { try formatter.parse("۱٬۲۳۴٫۵").value }
@@ -2319,6 +2322,7 @@ import Testing
   }
 
   @Test func raqamTesting1() throws {
+
     let price = FormatCheck("price", try .currency("EUR"))
     try runs {
       try price.run()
@@ -2360,6 +2364,7 @@ import Testing
   }
 
   @Test func raqamText1() throws {
+
     let locale = try LocaleID("ar-SA-u-nu-latn")
     shows("ar_SA@numbers=latn") { locale.identifier }
     shows("rightToLeft") { locale.direction }

@@ -118,13 +118,13 @@ import Testing
     return homes.sorted { ($0.value, $0.key.text) < ($1.value, $1.key.text) }
   }
 
-  /// Texts of all languages, parsed in sixty locales; without `RAQAM_EXHAUSTIVE`, one in 41.
+  /// Texts of all languages, parsed in sixty locales; without `RAQAM_EXHAUSTIVE`, one in 97.
   @Test(.long, arguments: MisreadingTests.locales)
   func datesOfOtherLanguagesAreNeverMisread(_ place: String) throws {
     var reading = Reading()
     let readers = try Self.readers(place)
     let first = MisreadingTests.locales.firstIndex(of: place) ?? 0
-    let step = isExhaustive ? 1 : 41
+    let step = isExhaustive ? 1 : 97
     for (index, (written, home)) in try Self.written.get().enumerated() where (index + first) % step == 0 {
       for reader in readers { reading.read(written, written.text, reader, home) }
     }
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Texts and their variants in the regions of one language.
-  @Test(.long, arguments: MisreadingTests.locales)
+  @Test(.long, arguments: MisreadingTests.locales.sampled(oneIn: 3))
   func variantsOfOneLanguageAreNeverMisread(_ place: String) throws {
     var reading = Reading()
     let readers = try Self.readers(place)

@@ -126,7 +126,7 @@ import Testing
 }
 
 extension WrittenDateTests {
-  /// An hour beyond the twelve of its letter is no afternoon hour.
+  /// Only hours up to twelve have a day period.
   @Test(arguments: ["b K", "B K", "b h", "B h"])
   func rejectsHoursBeyondTwelve(_ pattern: String) throws {
     let reader = try instantReader("en_US", pattern, zone: "UTC", parsing: InstantParsing(now: parsingNow)).reader()
