@@ -104,7 +104,7 @@ EXTENSION = $(MAKE) -C $(EXTENSION_FOLDER) -f $(CURDIR)/Sources/PostgreSQL/Makef
 
 # Debian's libpq-dev has a pg_config, but no makefiles for extensions.
 postgresql-server:
-	@[ -e "$$($(PG_CONFIG) --pgxs 2> /dev/null)" ] || .ci/setup --package postgresql-server-dev-all
+	@[ -e "$$($(PG_CONFIG) --includedir-server 2> /dev/null)/postgres.h" ] || .ci/setup --package postgresql-server-dev-all
 
 postgresql: c-library postgresql-server
 	mkdir -p $(EXTENSION_FOLDER)

@@ -30,7 +30,7 @@ build_extension() { # LIBRARY
 
 prepare_server() { # LIBRARY
   pg_config=${PG_CONFIG:-pg_config}
-  if ! command -v "$pg_config" >/dev/null || [ ! -e "$("$pg_config" --pgxs)" ] || [ ! -x "$("$pg_config" --bindir)/initdb" ]; then
+  if ! command -v "$pg_config" >/dev/null || [ ! -e "$("$pg_config" --includedir-server)/postgres.h" ] || [ ! -x "$("$pg_config" --bindir)/initdb" ]; then
     .ci/setup --package postgresql postgresql-server-dev-all
   fi
   # The caller's variables would change the results.
