@@ -102,7 +102,7 @@ PG_CONFIG ?= pg_config
 EXTENSION_FOLDER = .build/postgresql-$(word 2,$(shell $(PG_CONFIG) --version))
 EXTENSION = $(MAKE) -C $(EXTENSION_FOLDER) -f $(CURDIR)/Sources/PostgreSQL/Makefile LIBRAQAM=$(CURDIR)/.build/c
 
-# Debian's libpq-dev has a pg_config, but no makefiles for extensions.
+# Debian's packages of libpq and of the client have a pg_config, but not the headers of the server.
 postgresql-server:
 	@[ -e "$$($(PG_CONFIG) --includedir-server 2> /dev/null)/postgres.h" ] || .ci/setup --package postgresql-server-dev-all
 

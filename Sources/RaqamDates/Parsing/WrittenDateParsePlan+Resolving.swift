@@ -25,6 +25,7 @@ extension WrittenDateParsePlan {
       guard layout.day == .none || plan.setDate(right, day: day) else { return nil }
       plan.setTime(right, second: UInt32(truncatingIfNeeded: second), millisecond: millisecond)
       guard layout.isHalfOpen else { return isEqual(numbers, right) ? second : nil }
+      // `setTime` does not wrap the hour: 12 hours after 19:00 would match a `K` of 19.
       guard second < 43_200 else { return nil }
       let isMorning = isEqual(numbers, right)
       plan.setTime(right, second: UInt32(truncatingIfNeeded: second &+ 43_200), millisecond: millisecond)

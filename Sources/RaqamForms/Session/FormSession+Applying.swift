@@ -39,7 +39,7 @@ extension FormSession {
   /// Applies several edits as one. If an edit names an unknown row or section, none is applied.
   ///
   /// Rejected edits are skipped. ``undo()`` reverts all edits together; an undo among the edits reverts the edit before
-  /// it.
+  /// it or, if none is left, all edits of the preceding call.
   ///
   /// All edits share the evaluation steps of one edit. If the steps are exhausted, the remaining edits are rejected
   /// with the code `limit_exceeded`.

@@ -112,8 +112,8 @@ extension FormSession {
 
   /// Undoes the last edit: a value, rejected input, or the insertion, deletion or move of a row.
   ///
-  /// Edits that were applied as one are undone together. Among edits that are being applied as one, each undo reverts one
-  /// of those edits, and then the edits before them.
+  /// Edits that were applied as one are undone together. Among edits that are being applied as one, an undo reverts the
+  /// preceding one of them or, if none is left, the edits before them.
   ///
   /// Everything that depends on the edit is evaluated again. Has no effect if there is no edit to undo.
   @discardableResult

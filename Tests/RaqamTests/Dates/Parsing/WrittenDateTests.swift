@@ -126,7 +126,7 @@ import Testing
 }
 
 extension WrittenDateTests {
-  /// Only hours up to twelve have a day period.
+  /// The fast path leaves hours beyond twelve to the scanner, which rejects them, also after a day period.
   @Test(arguments: ["b K", "B K", "b h", "B h"])
   func rejectsHoursBeyondTwelve(_ pattern: String) throws {
     let reader = try instantReader("en_US", pattern, zone: "UTC", parsing: InstantParsing(now: parsingNow)).reader()
