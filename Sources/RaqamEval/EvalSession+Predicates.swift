@@ -29,7 +29,7 @@ extension EvalSession {
     }
   }
 
-  private func variables(_ request: JSONNode) throws(EvalError) -> ExactDictionary<FieldValue> {
+  private func variables(_ request: JSONNode) throws(EvalError) -> [ExactText: FieldValue] {
     guard let node = request["variables"], !node.isNull else { return [:] }
     guard let members = node.asObject else {
       throw EvalError(

@@ -38,8 +38,8 @@ extension FieldValue {
   /// Returns the values of an object by key.
   package static func entries(
     _ members: [JSONMember], at pointer: JSONPointer
-  ) throws(EvalError) -> ExactDictionary<FieldValue> {
-    var entries: ExactDictionary<FieldValue> = [:]
+  ) throws(EvalError) -> [ExactText: FieldValue] {
+    var entries: [ExactText: FieldValue] = [:]
     for member in members {
       entries[member.key] = try FieldValue(predicate: member.value, at: pointer.appending(key: member.key))
     }

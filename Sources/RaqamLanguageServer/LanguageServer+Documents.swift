@@ -84,8 +84,7 @@ extension LanguageServer {
 extension LanguageServer {
   /// Publishes the diagnostics of changed documents.
   mutating func publishChanges() {
-    for uri in documents.filter({ $0.value.diagnostics == nil }).keys.sorted() {
-      guard let document = documents[uri] else { continue }
+    for (uri, document) in documents.sortedByName() where document.diagnostics == nil {
       let found = diagnostics(of: document.text.bytes, document.extensions)
       documents[uri]?.diagnostics = found
       publish(found, of: uri, version: document.version, document.text)

@@ -34,7 +34,7 @@ public struct LanguageServer: Sendable {
   let version: String
   var state = State.new
   var settings = ClientSettings()
-  var documents: ExactDictionary<OpenDocument> = [:]
+  var documents: [ExactText: OpenDocument] = [:]
   var output = MessageWriter()
   private var reader = MessageReader()
 

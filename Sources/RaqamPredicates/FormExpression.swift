@@ -4,7 +4,7 @@ public import RaqamValues
 ///
 /// ```swift
 /// let expression = try FormExpression("$price * (1 + $tax)")
-/// let values: ExactDictionary<FieldValue> = ["price": 0.1, "tax": 0.09]
+/// let values: [ExactText: FieldValue] = ["price": 0.1, "tax": 0.09]
 /// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
 /// try expression.value(variables: values, context: context)  // 0.109
 /// ```
@@ -73,7 +73,7 @@ public struct FormExpression: Sendable {
     }
   }
 
-  private init(_ other: FormExpression, collections: ExactSet) {
+  private init(_ other: FormExpression, collections: Set<ExactText>) {
     (format, limits, warnings, root) = (other.format, other.limits, other.warnings, other.root)
     program = Program(other.root, collections: collections)
   }
@@ -89,7 +89,7 @@ public struct FormExpression: Sendable {
   public var canonicalFormat: String { Printer.text(of: root) }
 
   /// Returns the expression with each collection operator on one of these variables as a separate variable.
-  package func totals(of collections: ExactSet) -> FormExpression {
+  package func totals(of collections: Set<ExactText>) -> FormExpression {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormExpression(self, collections: collections)
   }
@@ -103,7 +103,7 @@ extension FormExpression {
   /// - Throws: ``FormPredicateError`` in the phase `eval`, such as `unboundVariable`, `typeMismatch`,
   ///   `divisionByZero` or `evaluationLimit`. Operands that are not evaluated cause no error.
   public func value(
-    variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext
+    variables: [ExactText: FieldValue] = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> FieldValue {
     try value(NamedValues(values: variables, uses: variableUses), context: context)
   }

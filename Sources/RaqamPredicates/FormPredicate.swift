@@ -49,7 +49,7 @@ public struct FormPredicate: Sendable {
 
     init(
       _ root: Condition, format: String, limits: PredicateLimits, warnings: [PredicateWarning],
-      collections: ExactSet = []
+      collections: Set<ExactText> = []
     ) {
       self.root = root
       self.format = format
@@ -75,7 +75,7 @@ public struct FormPredicate: Sendable {
 
   /// Returns the predicate with each collection operator on one of these variables as a separate variable. The
   /// caller provides the value of `$lines.@sum`, and the elements of `$lines` are not needed.
-  package func totals(of collections: ExactSet) -> FormPredicate {
+  package func totals(of collections: Set<ExactText>) -> FormPredicate {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormPredicate(
       storage: Storage(root, format: format, limits: limits, warnings: warnings, collections: collections))
@@ -172,7 +172,7 @@ extension FormPredicate {
   /// - Throws: ``FormPredicateError`` in the phase `eval`, such as `unboundVariable`, `typeMismatch`, `notAString`
   ///   or `evaluationLimit`. Operands that are not evaluated cause no error.
   public func evaluate(
-    _ subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext
+    _ subject: FieldValue, variables: [ExactText: FieldValue] = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     try holds(subject, NamedValues(values: variables, uses: variableUses), context)
   }

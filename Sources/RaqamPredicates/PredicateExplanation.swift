@@ -5,7 +5,7 @@ public import RaqamValues
 ///
 /// ```swift
 /// let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
-/// let values: ExactDictionary<FieldValue> = ["age": 17, "country": "IR", "vip": false]
+/// let values: [ExactText: FieldValue] = ["age": 17, "country": "IR", "vip": false]
 /// print(predicate.explanation(of: .null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))))
 /// // false  $age >= 18 AND ($country == "IR" OR $vip == TRUE)
 /// //   false  $age >= 18
@@ -48,10 +48,10 @@ extension PredicateExplanation {
 
   /// The confidential values: variables by name, and whether the subject is confidential.
   package struct Secrets: Sendable {
-    let names: ExactSet
+    let names: Set<ExactText>
     let subject: Bool
 
-    package init(names: ExactSet = [], subject: Bool = false) {
+    package init(names: Set<ExactText> = [], subject: Bool = false) {
       self.names = names
       self.subject = subject
     }
@@ -67,7 +67,7 @@ extension FormPredicate {
   ///
   /// ```swift
   /// let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
-  /// let values: ExactDictionary<FieldValue> = ["from": .null, "optional": false]
+  /// let values: [ExactText: FieldValue] = ["from": .null, "optional": false]
   /// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
   /// rule.explanation(of: 5, variables: values, context: context).outcome                // false
   /// rule.explanation(of: 5, variables: values, context: context, asRule: true).outcome  // undecided
@@ -82,7 +82,7 @@ extension FormPredicate {
   ///   - asRule: Whether conditions may be undecided, as in the rules of a form's rows.
   /// - Returns: The result of the whole predicate, with those of its parts.
   public func explanation(
-    of subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext,
+    of subject: FieldValue, variables: [ExactText: FieldValue] = [:], context: EvaluationContext,
     asRule: Bool = false
   ) -> PredicateExplanation {
     var steps = Int.max

@@ -13,7 +13,7 @@ struct CheckMatrix {
   /// - Throws: An error of creating a locale.
   init(_ checks: [FormatCheck], _ locales: FormatLocales) throws(FormatError) {
     formats = checks.map(\.name)
-    var known: ExactSet = []
+    var known: Set<ExactText> = []
     let values = checks.flatMap(\.values).filter { known.insert($0).inserted }
     self.values = values
     pages = try locales.identifiers.map { identifier throws(FormatError) in
@@ -26,16 +26,17 @@ struct CheckMatrix {
   }
 
   /// Returns the cells of a format by value; the first one if values have the same name.
-  private static func column(_ check: FormatCheck, _ locale: LocaleID) -> ExactDictionary<FormatMatrix.Cell> {
+  private static func column(_ check: FormatCheck, _ locale: LocaleID) -> [ExactText: FormatMatrix.Cell] {
     let opened: Result<LocaleFormat, any Error> = Result { try check.open(locale) }
-    return ExactDictionary(
-      check.samples.indices.map { index in
-        do {
-          return (check.samples[index].name, .text(try opened.get().text(index)))
-        } catch {
-          return (check.samples[index].name, .refused("\(error)"))
-        }
-      }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      exact:
+        check.samples.indices.map { index in
+          do {
+            return (check.samples[index].name, .text(try opened.get().text(index)))
+          } catch {
+            return (check.samples[index].name, .refused("\(error)"))
+          }
+        }, uniquingKeysWith: { first, _ in first })
   }
 
   func differences(of page: FormatMatrix.Page, from saved: SavedMatrix) -> [MatrixDifference] {

@@ -89,7 +89,7 @@ extension FormatCheck {
   ///   - message: The message for a locale.
   /// - Throws: `unknownTimeZone`.
   public init(
-    _ name: String, timeZone: String, values: [ExactDictionary<FieldValue>],
+    _ name: String, timeZone: String, values: [[ExactText: FieldValue]],
     message: @escaping @Sendable (LocaleID) throws -> String
   ) throws(FormatError) {
     let rules = try TimeZoneRules.shared(timeZone)

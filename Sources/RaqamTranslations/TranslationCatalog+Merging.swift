@@ -50,7 +50,7 @@ extension TranslationCatalog {
     of members: [JSONMember], in own: JSONNode, _ form: [UInt8], _ replacing: Bool
   ) -> [JSONEdit] {
     let writer = JSONWriter()
-    var places: [String: (last: JSONNode, texts: ExactDictionary<JSONNode>)] = [:]
+    var places: [String: (last: JSONNode, texts: [ExactText: JSONNode])] = [:]
     let tables = tables
     let wanted = Dictionary(tables.map { ($0.locale, $0.texts) }) { $1 }
     let replaced = replacing ? Set(languages) : []
@@ -94,7 +94,7 @@ extension TranslationCatalog {
     let members = (table.asObject ?? []).map { ($0.key, $0.value.asString ?? "") }
     let isSame =
       members.count == texts.count
-      && ExactDictionary(members, uniquingKeysWith: { $1 }) == ExactDictionary(texts, uniquingKeysWith: { $1 })
+      && Dictionary(exact: members, uniquingKeysWith: { $1 }) == Dictionary(exact: texts, uniquingKeysWith: { $1 })
     return isSame ? nil : JSONEdit(range: table.range, text: texts.isEmpty ? "{}" : text(of: texts))
   }
 

@@ -76,7 +76,7 @@ extension TranslationCatalog {
     sourceLanguage = names.contains(source.identifier) ? .root : source
     entries = []
     let targets = names.map { Target($0, form.translations[$0] ?? [:]) }
-    var places: ExactDictionary<Int> = [:]
+    var places: [ExactText: Int] = [:]
     var count = 0
     for text in form.places where !text.shown.isEmpty {
       count += targets.count
@@ -109,7 +109,7 @@ extension TranslationCatalog {
 
   /// Adds an entry. If the key exists, adds the location to its comment: a text may be equal to the location of
   /// another text.
-  private mutating func add(_ entry: Entry, _ places: inout ExactDictionary<Int>) {
+  private mutating func add(_ entry: Entry, _ places: inout [ExactText: Int]) {
     guard let index = places[entry.key] else {
       places[entry.key] = entries.count
       entries.append(entry)
@@ -122,10 +122,10 @@ extension TranslationCatalog {
   /// A language to translate into.
   private struct Target {
     let name: String
-    let table: ExactDictionary<String>
+    let table: [ExactText: String]
     let texts: LanguageTexts
 
-    init(_ name: String, _ table: ExactDictionary<String>) {
+    init(_ name: String, _ table: [ExactText: String]) {
       self.name = name
       self.table = table
       do throws(FormatError) {

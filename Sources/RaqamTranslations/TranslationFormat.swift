@@ -93,7 +93,7 @@ extension TranslationCatalog {
 struct CatalogLog {
   private(set) var diagnostics: [Diagnostic] = []
   var unfinished = UnfinishedTexts()
-  private var keys: ExactSet = []
+  private var keys: Set<ExactText> = []
 
   var hasErrors: Bool { !diagnostics.isEmpty }
 

@@ -59,9 +59,9 @@ struct XLIFFWriter {
   private struct Codes {
     /// The distinct original data.
     private(set) var data: [String] = []
-    private var places: ExactDictionary<Int> = [:]
+    private var places: [ExactText: Int] = [:]
     /// The codes of the source that the target has not used yet, by original data.
-    private var open: ExactDictionary<[Int]> = [:]
+    private var open: [ExactText: [Int]] = [:]
     private var count = 0
 
     mutating func written(_ text: ProtectedText, isSource: Bool) -> String {

@@ -23,7 +23,7 @@ extension FieldValue: ExpressibleByArrayLiteral {
 extension FieldValue: ExpressibleByDictionaryLiteral {
   /// Creates an `object` from a dictionary literal; the last value of a repeated name is used.
   public init(dictionaryLiteral members: (String, FieldValue)...) {
-    self = .object(ExactDictionary(members) { $1 })
+    self = .object(Dictionary(exact: members) { $1 })
   }
 }
 

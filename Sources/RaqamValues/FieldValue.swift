@@ -24,7 +24,7 @@
   /// An ordered list of values.
   case list([FieldValue])
   /// A dictionary of named values.
-  case object(ExactDictionary<FieldValue>)
+  case object([ExactText: FieldValue])
 }
 
 extension FieldValue {

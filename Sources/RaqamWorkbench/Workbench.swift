@@ -70,7 +70,7 @@ public struct Workbench {
   public var now: @Sendable () -> Instant
   /// The source of random bits for the ids of new rows. The default is not random.
   public var randomBits: @Sendable () -> UInt64 = { 0 }
-  var benches: ExactDictionary<WorkbenchSession> = [:]
+  var benches: [ExactText: WorkbenchSession] = [:]
   /// The number of requests so far, for finding the least recently used page.
   var turn: UInt64 = 0
 

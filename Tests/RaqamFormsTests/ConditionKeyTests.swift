@@ -228,7 +228,7 @@ import Testing
       case 1: session.apply(.set(row: "o", [nil, "a", "b", "d"][random.below(4)]))
       default: session.apply(edits.edit(session, session.snapshot()))
       }
-      var values: ExactDictionary<FieldValue> = [:]
+      var values: [ExactText: FieldValue] = [:]
       for name in names { values[name] = session.value(of: name)?.asRead ?? .null }
       func holds(_ format: String) throws -> Bool {
         try FormPredicate(format).evaluate(.null, variables: values, context: context)

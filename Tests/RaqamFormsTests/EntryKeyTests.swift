@@ -231,7 +231,7 @@ import Testing
         }
       }
       let lines = Self.lines(of: session)
-      let variables: ExactDictionary<FieldValue> = [
+      let variables: [ExactText: FieldValue] = [
         "lines": .list(lines), "n": session.value(of: "n")?.asRead ?? .null,
       ]
       for (index, format) in formats.enumerated() {
@@ -244,7 +244,7 @@ import Testing
 
   /// The entries as objects, in order.
   private static func lines(of session: FormSession) -> [FieldValue] {
-    var lines: [(name: Substring, members: ExactDictionary<FieldValue>)] = []
+    var lines: [(name: Substring, members: [ExactText: FieldValue])] = []
     for row in session.values(includingHidden: true) where row.id.hasPrefix("l_") {
       let (id, value) = (row.id, row.value)
       guard let place = id.lastIndex(of: "_") else { continue }

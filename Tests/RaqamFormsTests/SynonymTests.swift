@@ -9,8 +9,8 @@ import Testing
 /// Synonyms from other libraries: each maps another library's name to a key or type of ours.
 @Suite struct SynonymTests {
   /// Synonyms are normalized with `bareWord`, are not keys of the object, and suggest keys of the object.
-  private static func isSound(_ table: ExactDictionary<Synonym>, _ names: [String], _ title: String) {
-    let bare = ExactSet(names)
+  private static func isSound(_ table: [ExactText: Synonym], _ names: [String], _ title: String) {
+    let bare = Set(exact: names)
     for (word, synonym) in table.sortedByName() {
       #expect(word == word.bareWord, "\(title) \(word)")
       #expect(!bare.contains(word), "\(title) \(word)")

@@ -19,7 +19,7 @@ import Testing
 
   /// Returns the result of an evaluation and the steps it used.
   private static func outcome(
-    _ format: String, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue> = [:],
+    _ format: String, _ subject: FieldValue, _ variables: [ExactText: FieldValue] = [:],
     steps: Int = 100_000
   ) throws -> (result: String, steps: Int) {
     let program = Program(try FormPredicate(format).root)
@@ -113,7 +113,7 @@ import Testing
     .string(String(repeating: "0", count: size - 3) + "1.5")
   }
   @Sendable private static func object(_ size: Int) -> FieldValue {
-    .object([String(repeating: "k", count: size): 1])
+    [String(repeating: "k", count: size): 1]
   }
 
   /// Doubling the length at least doubles the steps.
@@ -142,7 +142,7 @@ import Testing
     ]
     for left in texts {
       for right in texts {
-        let values: ExactDictionary<FieldValue> = ["a": .string(left), "b": .string(right)]
+        let values: [ExactText: FieldValue] = ["a": .string(left), "b": .string(right)]
         let one = try Self.outcome("$a \(relation) $b", .null, values).steps
         #expect(try Self.outcome("$b \(relation) $a", .null, values).steps == one)
       }
@@ -207,7 +207,7 @@ import Testing
       ("SUBQUERY(SELF, $x, $a * $b == $x).@count == 0", list("1", 1_000)),
     ])
   func expensiveEvaluationsExceedTheLimit(_ format: String, _ subject: FieldValue) throws {
-    let long: ExactDictionary<FieldValue> = [
+    let long: [ExactText: FieldValue] = [
       "big": .string(String(repeating: "ö", count: 200_000)), "zeros": Self.zeros(400_000),
       "a": try Self.digits(499), "b": try Self.digits(500),
     ]

@@ -5,7 +5,7 @@ import Testing
 
 /// Expressions are computed in decimal arithmetic.
 @Suite struct ExactExpressionTests {
-  static let values: ExactDictionary<FieldValue> = [
+  static let values: [ExactText: FieldValue] = [
     "a": 0.1, "b": 0.2, "n": .null, "big": .integer(.max), "text": "x", "list": [0.1, 0.2, .null], "day": .integer(3),
   ]
   static let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
@@ -96,7 +96,7 @@ import Testing
       let (left, right) = (try ExactDecimal(a), try ExactDecimal(b))
       let operation = ["+", "-", "*", "/"][random.below(4)]
       guard operation != "/" || !right.isZero else { continue }
-      let values: ExactDictionary<FieldValue> = ["a": FieldValue(shortest: left), "b": FieldValue(shortest: right)]
+      let values: [ExactText: FieldValue] = ["a": FieldValue(shortest: left), "b": FieldValue(shortest: right)]
       let value = try FormExpression("$a \(operation) $b").value(variables: values, context: Self.context)
       switch operation {
       case "+": #expect(NumericValue(value)?.exact == left + right)

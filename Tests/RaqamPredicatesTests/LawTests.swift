@@ -33,7 +33,7 @@ import Testing
       let names = [
         "a", "b1", "_c", "size", "IN", "self", "null", "function", "cast", "uti", "andy", "FIRST", "pattern",
       ]
-      let variables = ExactDictionary(names.map { ($0, random.anyValue(depth: 3)) }) { $1 }
+      let variables = Dictionary(exact: names.map { ($0, random.anyValue(depth: 3)) }) { $1 }
       let subject = random.anyValue(depth: 3)
       let first = Self.outcome(text, subject, variables)
       #expect(Self.outcome(text, subject, variables) == first, "seed \(runSeed): \(text)")
@@ -49,7 +49,7 @@ import Testing
     let ordered = try FormPredicate(
       "($a < $b AND $b > $a) OR ($a > $b AND $b < $a) OR ($a <= $b AND $a >= $b)")
     for _ in 0..<3_000 {
-      let variables: ExactDictionary<FieldValue> = ["a": random.anyValue(depth: 2), "b": random.anyValue(depth: 2)]
+      let variables: [ExactText: FieldValue] = ["a": random.anyValue(depth: 2), "b": random.anyValue(depth: 2)]
       let isEqual = try equal.evaluate(.null, variables: variables, context: Self.context)
       #expect(try unequal.evaluate(.null, variables: variables, context: Self.context) != isEqual)
       do throws(FormPredicateError) {
@@ -166,7 +166,7 @@ import Testing
   }
 
   private static func outcome(
-    _ format: String, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>
+    _ format: String, _ subject: FieldValue, _ variables: [ExactText: FieldValue]
   ) -> String {
     do {
       let predicate = try FormPredicate(format)

@@ -165,7 +165,7 @@ import Testing
   func steps(_ format: String) throws {
     let numbers = (0..<3_000).map { FieldValue.integer($0) }
     let texts = Array(repeating: FieldValue.string(String(repeating: "ab", count: 500)), count: 3_000)
-    let variables: ExactDictionary<FieldValue> = [
+    let variables: [ExactText: FieldValue] = [
       "a": .list(format.contains("ANY") ? texts : numbers),
       "text": .string(String(repeating: "a", count: 20_000)),
     ]

@@ -168,7 +168,7 @@ private enum SharedCases {
 }
 
 private struct Entry {
-  let fields: ExactDictionary<FieldValue>
+  let fields: [ExactText: FieldValue]
 
   subscript(key: String) -> FieldValue? { fields[key] }
 
@@ -181,7 +181,7 @@ private struct Entry {
     if case .string(let format)? = fields["format"] { format } else { nil }
   }
 
-  var variables: ExactDictionary<FieldValue> {
+  var variables: [ExactText: FieldValue] {
     if case .object(let variables)? = fields["variables"] { variables } else { [:] }
   }
 }

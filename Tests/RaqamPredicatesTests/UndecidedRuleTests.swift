@@ -15,7 +15,7 @@ import Testing
   private static let context = EvaluationContext.form(now: Instant(epochMilliseconds: 0), locale: "")
 
   private static func isViolated(
-    _ format: String, by subject: FieldValue, _ variables: ExactDictionary<FieldValue>
+    _ format: String, by subject: FieldValue, _ variables: [ExactText: FieldValue]
   ) throws -> Bool {
     let predicate = try FormPredicate(format)
     var steps = Int.max
@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func explanation(
-    _ format: String, by subject: FieldValue, _ variables: ExactDictionary<FieldValue>
+    _ format: String, by subject: FieldValue, _ variables: [ExactText: FieldValue]
   ) throws -> PredicateExplanation {
     let predicate = try FormPredicate(format)
     var known = variables
@@ -62,7 +62,7 @@ import Testing
     ("1 IN $l", "true"), ("2 IN $l", "undecided"), ("$l == {1, 2}", "undecided"), ("ANY {1, NULL} == 3", "undecided"),
   ])
   func nullElementsLeaveQuantifiersUndecided(_ format: String, _ expected: String) throws {
-    let variables: ExactDictionary<FieldValue> = ["l": [1, .null]]
+    let variables: [ExactText: FieldValue] = ["l": [1, .null]]
     let outcome = try Self.explanation(format, by: 5, variables).outcome
     #expect(outcome.description == expected, "\(format)")
     #expect(try Self.isViolated(format, by: 5, variables) == (outcome == .condition(false)), "\(format)")
@@ -178,7 +178,7 @@ import Testing
     for _ in 0..<3000 {
       let tree = Tree.random(&random, depth: 4)
       let values: [Int?] = (0..<4).map { _ in random.below(3) == 0 ? nil : random.below(10) }
-      var variables: ExactDictionary<FieldValue> = [:]
+      var variables: [ExactText: FieldValue] = [:]
       for (index, value) in values.enumerated() { variables["v\(index)"] = value.map { .integer(Int64($0)) } ?? .null }
       let isViolated = try Self.isViolated(tree.format, by: .null, variables)
       #expect(isViolated == (tree.value(values) == false), "\(tree.format) \(values)")

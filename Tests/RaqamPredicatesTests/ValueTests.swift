@@ -68,7 +68,7 @@ import Testing
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     for (left, first) in texts.enumerated() {
       for (right, second) in texts.enumerated() {
-        let values: ExactDictionary<FieldValue> = ["other": .decimal(second)]
+        let values: [ExactText: FieldValue] = ["other": .decimal(second)]
         let isBelow = try order.evaluate(.decimal(first), variables: values, context: context)
         #expect(isBelow == (left < right), "\(first) \(second)")
       }
@@ -88,7 +88,7 @@ import Testing
     for _ in 0..<2_000 {
       let a = Int64(Int32(truncatingIfNeeded: random.next()))
       let b = Int64(Int32(truncatingIfNeeded: random.next() >> (random.next() % 32)))
-      var values: ExactDictionary<FieldValue> = ["a": .integer(a), "b": .integer(b), "zero": .decimal("0")]
+      var values: [ExactText: FieldValue] = ["a": .integer(a), "b": .integer(b), "zero": .decimal("0")]
       values["c"] = .integer(a + b)
       #expect(try sum.evaluate(.null, variables: values, context: context), "\(a) + \(b)")
       values["c"] = .integer(a * b)

@@ -103,12 +103,12 @@ extension ProfileController {
   }
 
   func build(
-    _ text: String, objects: @escaping () -> ExactDictionary<RMSValue> = { [:] }
+    _ text: String, objects: @escaping () -> [ExactText: RMSValue] = { [:] }
   ) throws -> RMSForm {
     try rms(text).makeForm(registry: registry, host: host, objects: objects)
   }
 
-  func errors(_ text: String, objects: ExactDictionary<RMSValue> = [:]) throws -> [String] {
+  func errors(_ text: String, objects: [ExactText: RMSValue] = [:]) throws -> [String] {
     let form = try rms(text)
     let (registry, host) = (registry, host)
     return rmsErrors { () throws(DescriptorError) in

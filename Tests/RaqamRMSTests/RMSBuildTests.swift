@@ -36,7 +36,7 @@ import Testing
     #expect(form.sections.map(\.rows.count) == [2])
     #expect(controller.anything === form.sections[0].rows[0])
     #expect(controller.accountSection === form.sections[0])
-    #expect(form.bindings.keys.sorted() == ["accountSection", "anything"])
+    #expect(form.bindings.names.sorted() == ["accountSection", "anything"])
     #expect(form.sections[0].rows.map(\.pointer?.description) == ["/0/rows/0", "/0/rows/2"])
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct RMSDataTests {
   private let controller = ProfileController()
 
-  private func cells(_ cells: [(object: String, path: String)], _ objects: ExactDictionary<RMSValue> = [:]) throws
+  private func cells(_ cells: [(object: String, path: String)], _ objects: [ExactText: RMSValue] = [:]) throws
     -> RMSForm
   {
     let rows = cells.map {

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func messagesHaveNoProblems() throws {
-    let arguments = FormatSamples.strings.map { ["count": 2, "name": .string($0)] as ExactDictionary<FieldValue> }
+    let arguments = FormatSamples.strings.map { ["count": 2, "name": .string($0)] as [ExactText: FieldValue] }
     let cart = try FormatCheck("cart", timeZone: "UTC", values: arguments) { locale in
       locale.direction == .rightToLeft && PseudoLocale(locale) == nil
         ? "{count, number} پرونده برای {name}، امروز"

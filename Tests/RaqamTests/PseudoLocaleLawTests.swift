@@ -120,7 +120,7 @@ import Testing
 
   private static func format(_ pattern: String, _ number: Int) throws -> String {
     let formatter = try MessageFormatter(pattern, locale: "en_US", timeZone: "UTC")
-    let arguments: ExactDictionary<FieldValue> = [
+    let arguments: [ExactText: FieldValue] = [
       "n": .integer(Int64(number)), "name": .string("Ada"), "s": .string("z"),
     ]
     return BidiTreatment.none.applied(to: try formatter.string(arguments), direction: .leftToRight)

@@ -54,7 +54,7 @@ struct RandomForms {
     if random.below(3) == 0 { members.append(.init("locale", "en")) }
     var tables: [JSONValue.Member] = []
     for language in Self.languages where random.below(2) == 0 {
-      var keys = ExactSet()
+      var keys = Set<ExactText>()
       var table: [JSONValue.Member] = []
       for _ in 0..<random.below(8) {
         let key =

@@ -58,7 +58,7 @@ import Foundation
       let catalog = try TranslationCatalog(form, into: [LocaleID("tr"), LocaleID("ar")])
       let files = try Self.files(catalog, format)
       let places = form.places
-      let known = ExactSet(places.map(\.path) + places.map(\.text))
+      let known = Set(exact: places.map(\.path) + places.map(\.text))
       var written = bytes
       var bare = try Self.withoutTranslations(bytes)
       for file in files {
@@ -68,13 +68,14 @@ import Foundation
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(written == bytes, "\(text)")
       let expected = form.translations.compactMapValues { table in
-        let kept = table.filter { known.contains($0.key) && !$0.key.isEmpty && !$0.value.isEmpty }
+        let kept = table.filter { known.contains($0.key) && $0.key != "" && !$0.value.isEmpty }
         return kept.isEmpty ? nil : kept
       }
       let again = try #require(Self.form(bare)?.translations)
       var lost: [String] = []
       for (language, table) in expected {
-        for (key, value) in table where again[language]?[key] != value && !Self.isHidden(key, in: places, table) {
+        for (key, value) in table where again[language]?[key] != value && !Self.isHidden(key.string, in: places, table)
+        {
           lost.append("\(language) \(key)")
         }
       }
@@ -89,7 +90,7 @@ import Foundation
   }
 
   /// Returns whether a language never displays a key, because every occurrence of the text has its own translation.
-  private static func isHidden(_ key: String, in places: [FormText], _ table: ExactDictionary<String>) -> Bool {
+  private static func isHidden(_ key: String, in places: [FormText], _ table: [ExactText: String]) -> Bool {
     places.allSatisfy { place in
       !place.path.utf8.elementsEqual(key.utf8) && (!place.text.utf8.elementsEqual(key.utf8) || table[place.path] != nil)
     }

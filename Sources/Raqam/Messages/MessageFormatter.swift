@@ -40,7 +40,7 @@ public final class MessageFormatter: ValueFormatter {
   private let hasDigits: Bool
   /// The arguments used only as `select` selectors. Numbers are passed to them as strings, because libicu does not
   /// accept numbers there.
-  private let selected: ExactSet
+  private let selected: Set<ExactText>
 
   static let lengthLimit = 4096
   static let depthLimit = 32
@@ -108,10 +108,10 @@ public final class MessageFormatter: ValueFormatter {
     } catch {
       throw FormatError(icu: error, while: "looking up the arguments of a message")
     }
-    argumentNames = ExactSet(names + rewritten.fields.map(\.name)).sorted()
+    argumentNames = Set(exact: names + rewritten.fields.map(\.name)).sortedByName()
     let typed = Self.typedArguments(in: pattern)
-    let others = ExactSet(typed.filter { $0.type != "select" }.map(\.name) + shownNames.compactMap(\.self))
-    selected = ExactSet(typed.filter { $0.type == "select" }.map(\.name)).subtracting(others)
+    let others = Set(exact: typed.filter { $0.type != "select" }.map(\.name) + shownNames.compactMap(\.self))
+    selected = Set(exact: typed.filter { $0.type == "select" }.map(\.name)).subtracting(others)
     handle = Mutex(opened)
   }
 
@@ -130,7 +130,7 @@ public final class MessageFormatter: ValueFormatter {
 
   /// Returns the error about an argument that ICU does not accept: one that the message uses as a number although its
   /// value is none, or a number that selects and is displayed.
-  private func mismatch(of arguments: ExactDictionary<FieldValue>) -> FormatError {
+  private func mismatch(of arguments: [ExactText: FieldValue]) -> FormatError {
     let numeric = Self.ruleWords + ["number", "plural", "selectordinal", "choice"]
     for argument in Self.typedArguments(in: pattern) {
       let (name, value) = (argument.name.abbreviated(to: 60), arguments[argument.name] ?? .null)
@@ -189,14 +189,14 @@ public final class MessageFormatter: ValueFormatter {
   /// - Throws: `missingArgument` if an argument of the message is absent; `typeMismatch` for a list or an object, or if
   ///   ICU does not accept the value, such as a string for a plural; `outOfRange` for a number beyond 64 bits if the
   ///   locale's numbering system has no digits; `limitExceeded` if long arguments would expand to more than 16 MiB.
-  public func parts(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [FormatPart] {
+  public func parts(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> [FormatPart] {
     let pieces = try pieces(arguments).map { piece in TextSegment(piece.text, source(piece.place, arguments)) }
     return try BidiIsolation(direction: locale.direction).parts(pieces)
   }
 
   /// Returns the bidi source of a part: strings come from the caller, while numbers and dates are formatted here, in
   /// the direction of the locale.
-  private func source(_ place: Int?, _ arguments: ExactDictionary<FieldValue>) -> TextSegment.Source {
+  private func source(_ place: Int?, _ arguments: [ExactText: FieldValue]) -> TextSegment.Source {
     guard let place else { return .pattern }
     guard shownNames.indices.contains(place), let name = shownNames[place], arguments[name]?.number == nil else {
       return .formatted(locale.direction)
@@ -204,11 +204,11 @@ public final class MessageFormatter: ValueFormatter {
     return .value
   }
 
-  private func pieces(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [MessageFormatHandle.Piece] {
+  private func pieces(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> [MessageFormatHandle.Piece] {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
         .missingArgument, "missing argument \"\(missing.abbreviated())\" of the message",
-        hint: SpellingSuggestion.hint(missing, among: arguments.count > 1000 ? [] : arguments.keys.sorted()))
+        hint: SpellingSuggestion.hint(missing, among: arguments.count > 1000 ? [] : arguments.names.sorted()))
     }
     let plain = try names.map { name throws(FormatError) in
       (name: name, value: try argument(name, arguments[name] ?? .null))

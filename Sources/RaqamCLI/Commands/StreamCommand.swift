@@ -245,7 +245,7 @@ extension StreamCommand {
   }
 
   private func check(_ stream: RecordStream) throws(CommandError) {
-    var names: ExactSet = []
+    var names: Set<ExactText> = []
     for column in stream.columns where !names.insert(column.name).inserted {
       throw .usage("duplicate column \"\(column.name.abbreviated(to: 60))\"")
     }

@@ -5,8 +5,8 @@ import RaqamValues
 /// only what changed.
 final class ChangedMessages {
   private let write: (String) -> Void
-  private var previous: ExactSet = []
-  private var current: ExactSet = []
+  private var previous: Set<ExactText> = []
+  private var current: Set<ExactText> = []
 
   private init(_ write: @escaping (String) -> Void) { self.write = write }
 

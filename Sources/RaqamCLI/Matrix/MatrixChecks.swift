@@ -48,7 +48,7 @@ struct MatrixChecks {
     _ differences: [MatrixDifference], of page: FormatMatrix.Page, from saved: SavedMatrix
   ) -> [MatrixCase] {
     guard let line = saved.line(of: page.locale) else { return [] }
-    let (values, formats) = (ExactSet(saved.values), ExactSet(saved.formats))
+    let (values, formats) = (Set(exact: saved.values), Set(exact: saved.formats))
     // Differences are in the order of the cells.
     var rest = differences[...]
     var cases: [MatrixCase] = []

@@ -15,8 +15,8 @@ struct PredicateInput {
   }
 
   /// Parses `name=value` arguments.
-  func variables(_ texts: [String]) throws(CommandError) -> ExactDictionary<FieldValue> {
-    var variables: ExactDictionary<FieldValue> = [:]
+  func variables(_ texts: [String]) throws(CommandError) -> [ExactText: FieldValue] {
+    var variables: [ExactText: FieldValue] = [:]
     for text in texts {
       guard let separator = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
         throw .usage("--var must be name=value, found \"\(text.abbreviated())\"")

@@ -51,7 +51,7 @@
     guard let id = Self.aliases[lowercased] ?? Self(exact: lowercased) else {
       let words = Self.allCases.map(\.rawValue)
       let hint =
-        Self.hint(otherName: lowercased) ?? SpellingSuggestion.hint(word, among: words + Self.aliases.keys.sorted())
+        Self.hint(otherName: lowercased) ?? SpellingSuggestion.hint(word, among: words + Self.aliases.names.sorted())
       throw FormatError(
         .unknownCalendar, "unknown calendar \(String(reflecting: word.abbreviated(to: 64)))",
         hint: hint ?? .oneOf(words))
@@ -59,7 +59,7 @@
     self = id
   }
 
-  private static let aliases: ExactDictionary<CalendarID> = [
+  private static let aliases: [ExactText: CalendarID] = [
     "gregory": .gregorian,
     "ethioaa": .ethiopicAmeteAlem,
     "islamicc": .islamicCivil,

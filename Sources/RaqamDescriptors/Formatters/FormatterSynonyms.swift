@@ -7,7 +7,7 @@ extension FormatterKeys {
   /// Keys of other libraries, with the formatter keys to suggest.
   ///
   /// Keys that do not apply to the formatter's type are not suggested.
-  static let synonyms: ExactDictionary<[Synonym]> = [
+  static let synonyms: [ExactText: [Synonym]] = [
     "pattern": [.write("number.format"), .write("date.format"), .write("message.pattern")],
     "decimals": [.write("number.maximum_fraction")], "precision": [.write("number.maximum_fraction")],
     "decimalplaces": [.write("number.maximum_fraction")], "fractiondigits": [.write("number.maximum_fraction")],
@@ -23,7 +23,7 @@ extension FormatterKeys {
   ]
 
   /// Values of `type` in other libraries, with the formatter type to suggest.
-  static let types: ExactDictionary<Synonym> = {
+  static let types: [ExactText: Synonym] = {
     func number(_ style: String) -> Synonym { .hint("write \"number\" with \"number.style\": \"\(style)\"", "number") }
     return [
       "percent": number("percent"), "currency": number("currency"), "money": number("currency"),

@@ -20,7 +20,7 @@ extension ObjectReader {
     let rest = order.filter { key in !used.contains(key) && members[key]?.value.isNull == false }
     guard !rest.isEmpty else { return }
     let (known, elsewhere) = (known(), elsewhere())
-    let (names, otherNames) = (ExactSet(known.map(\.name)), ExactSet(elsewhere.map(\.name)))
+    let (names, otherNames) = (Set(exact: known.map(\.name)), Set(exact: elsewhere.map(\.name)))
     for key in rest {
       let name = withoutPrefix(key)
       // Editors find the schema of a document by this key.

@@ -12,9 +12,9 @@ package struct ObjectReader {
   package let subject: String
   /// The log that receives the problems of the object.
   package let log: DiagnosticLog
-  private(set) var members: ExactDictionary<JSONMember> = [:]
+  private(set) var members: [ExactText: JSONMember] = [:]
   private(set) var order: [String] = []
-  private(set) var used: ExactSet = []
+  private(set) var used: Set<ExactText> = []
   /// The prefix of every key. The template of a dynamic section is decoded with `dynamic.`.
   let prefix: String
 

@@ -40,7 +40,7 @@ extension ObjectReader {
   /// Returns the enumeration value of a string. Values of other libraries are reported with the hint of their
   /// synonym.
   package mutating func word<Word: CaseIterable & RawRepresentable>(
-    _ key: String, _: Word.Type, synonyms: ExactDictionary<Synonym>
+    _ key: String, _: Word.Type, synonyms: [ExactText: Synonym]
   ) -> Word? where Word.RawValue == String {
     guard let text = string(key) else { return nil }
     if let word = Word(exact: text) { return word }
@@ -49,7 +49,7 @@ extension ObjectReader {
   }
 
   /// Reports a string that is not an enumeration value.
-  package func reportWord(_ word: String, key: String, words: [String], synonyms: ExactDictionary<Synonym>) {
+  package func reportWord(_ word: String, key: String, words: [String], synonyms: [ExactText: Synonym]) {
     if let synonym = synonyms[word.bareWord] {
       reportWord(word, key: key, synonym)
     } else {

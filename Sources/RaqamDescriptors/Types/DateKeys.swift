@@ -121,7 +121,7 @@ extension ObjectReader {
       guard let days = integer(key, in: HijriAdjustment.dayRange) else { return nil }
       return checked(key) { () throws(FormatError) in try HijriAdjustment(days: days) }
     }
-    var lengths: ExactDictionary<Int> = [:]
+    var lengths: [ExactText: Int] = [:]
     for member in members {
       guard let text = member.value.asNumber, let length = Int(text) else {
         log.report(

@@ -91,7 +91,7 @@ extension MessageFormatter: ValueFormat {
 
   var arguments: [String]? { argumentNames }
 
-  private static func arguments(_ value: FieldValue) throws(FormatError) -> ExactDictionary<FieldValue> {
+  private static func arguments(_ value: FieldValue) throws(FormatError) -> [ExactText: FieldValue] {
     guard case .object(let arguments) = value else { throw value.mismatch("an object of arguments") }
     return arguments
   }

@@ -17,7 +17,7 @@ extension FieldValue {
     case .array(let elements):
       self = .list(try elements.map { element throws(FormatError) in try FieldValue(element) })
     case .object(let members):
-      var object: ExactDictionary<FieldValue> = [:]
+      var object: [ExactText: FieldValue] = [:]
       for member in members { object[member.key] = try FieldValue(member.value) }
       self = .object(object)
     }

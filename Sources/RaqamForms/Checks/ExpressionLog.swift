@@ -87,7 +87,7 @@ extension ExpressionLog {
           + node.kind.article, at: pointer, byteOffset: node.range.lowerBound)
       return nil
     }
-    let words: ExactDictionary<String> = ["true": "true", "false": "false", "yes": "true", "no": "false"]
+    let words: [ExactText: String] = ["true": "true", "false": "false", "yes": "true", "no": "false"]
     guard let word = words[format.lowercased()] else {
       return predicate(format, at: pointer, byteOffset: node.range.lowerBound).map { .predicate($0) }
     }
@@ -208,20 +208,20 @@ extension ExpressionLog {
 /// The rows and sections that predicates can name.
 private struct RowNames {
   let ids: [String]
-  let known: ExactSet
+  let known: Set<ExactText>
   /// The ids of sections that are not also ids of rows.
-  let collections: ExactSet
-  private let sections: ExactDictionary<SectionDescriptor>
+  let collections: Set<ExactText>
+  private let sections: [ExactText: SectionDescriptor]
   /// Ids with a hyphen, by the part before it: `$first-name` is parsed as `$first` minus the key `name`.
-  private var hyphenated: ExactDictionary<String> = [:]
+  private var hyphenated: [ExactText: String] = [:]
 
   init(_ ids: [String], _ sections: [SectionDescriptor]) {
     self.ids = ids
-    known = ExactSet(ids)
-    self.sections = ExactDictionary(sections.compactMap { section in section.id.map { ($0, section) } }) { first, _ in
+    known = Set(exact: ids)
+    self.sections = Dictionary(exact: sections.compactMap { section in section.id.map { ($0, section) } }) { first, _ in
       first
     }
-    collections = ExactSet(self.sections.keys).subtracting(known)
+    collections = Set(self.sections.keys).subtracting(known)
     for id in ids {
       guard let hyphen = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
       hyphenated[String(id[..<hyphen])] = id
@@ -255,6 +255,6 @@ private struct RowNames {
     if let id = hyphenated[name] {
       return "rename \"\(id.abbreviated())\", for example with _ instead of -"
     }
-    return log.suggestion(for: name, among: line + ids + collections.sorted())
+    return log.suggestion(for: name, among: line + ids + collections.sortedByName())
   }
 }

@@ -49,7 +49,7 @@ struct FormChecks {
     guard !messages.isEmpty else { return }
     let rows = form.sections.flatMap { $0.rows + $0.templates }
     let texts = rows.flatMap { $0.rules.compactMap(\.message) } + expressions.messages
-    let known = ExactSet(texts)
+    let known = Set(exact: texts)
     let words = Set(
       FormIssue.Code.allCases.map(\.rawValue) + MessageKey.allCases.map(\.rawValue)
         + AccessibilityText.allCases.map(\.rawValue)
@@ -76,8 +76,9 @@ struct FormChecks {
     let form = isWhole ? form : gaps.filled(form) ?? form
     let texts = form.texts
     // In rejected parts, any string may be a text of the form, and paths are unknown.
-    let known = ExactSet(
-      texts.map(\.text) + form.places.map(\.path) + (isWhole ? [] : node?["sections"]?.strings ?? []))
+    let known = Set(
+      exact:
+        texts.map(\.text) + form.places.map(\.path) + (isWhole ? [] : node?["sections"]?.strings ?? []))
     for translation in translations where !known.contains(translation.key) {
       if !isWhole, translation.key.beginsWithBytes(of: "sections.") { continue }
       log.report(
@@ -115,7 +116,7 @@ extension FormChecks {
     translations += Self.texts(of: form.translations, at: JSONPointer.root.appending(key: "translations"))
   }
 
-  private static func texts(of tables: [String: ExactDictionary<String>], at pointer: JSONPointer) -> [Message] {
+  private static func texts(of tables: [String: [ExactText: String]], at pointer: JSONPointer) -> [Message] {
     tables.sorted { $0.key < $1.key }.flatMap { locale, texts in
       let table = pointer.appending(key: locale)
       return texts.sortedByName().map {

@@ -5,8 +5,8 @@ internal import RaqamValues
 /// Collects the ids of rows and sections and the prefixes of generated ids, and reports duplicates.
 struct FormIDs {
   private let log: DiagnosticLog
-  private var places: ExactDictionary<JSONPointer> = [:]
-  private var prefixes: ExactDictionary<JSONPointer> = [:]
+  private var places: [ExactText: JSONPointer] = [:]
+  private var prefixes: [ExactText: JSONPointer] = [:]
   private(set) var rowCount = 0
   /// The ids of the rows of entries.
   private var names: [(name: String, pointer: JSONPointer, byteOffset: Int?)] = []

@@ -7,15 +7,15 @@ internal import RaqamValues
 /// disclose it.
 struct PasswordDisclosureCheck {
   /// The ids of password rows.
-  private let names: ExactSet
+  private let names: Set<ExactText>
   /// The ids of password rows in the entries of each dynamic section, by section id.
-  private var entries: ExactDictionary<ExactSet> = [:]
+  private var entries: [ExactText: Set<ExactText>] = [:]
   /// The ids of the rows of the surrounding entry, and of the password rows among them.
-  private var line: (names: ExactSet, passwords: ExactSet) = ([], [])
+  private var line: (names: Set<ExactText>, passwords: Set<ExactText>) = ([], [])
   private let expressions: ExpressionLog
   private var byteOffsets: [JSONPointer: Int]?
 
-  private init(_ names: ExactSet, _ expressions: ExpressionLog) {
+  private init(_ names: Set<ExactText>, _ expressions: ExpressionLog) {
     self.names = names
     self.expressions = expressions
   }
@@ -25,14 +25,14 @@ struct PasswordDisclosureCheck {
     in sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer, _ expressions: ExpressionLog
   ) {
     let rows = sections.lazy.flatMap(\.rows) + gaps.refused.map(\.row)
-    let names = ExactSet(rows.filter { $0.type == .password }.map(\.id))
+    let names = Set(exact: rows.filter { $0.type == .password }.map(\.id))
     guard !names.isEmpty || sections.contains(where: { $0.templates.contains { $0.type == .password } }) else { return }
     var check = PasswordDisclosureCheck(names, expressions)
     for section in sections {
       guard let id = section.id, section.kind == .dynamic else { continue }
       // If entries are one row, the rows of the descriptor are the first entries.
       let secret = (section.templates + (section.entry.isEmpty ? section.rows : [])).filter { $0.type == .password }
-      check.entries[id] = section.entry.isEmpty ? (secret.isEmpty ? [] : ["self"]) : ExactSet(secret.map(\.id))
+      check.entries[id] = section.entry.isEmpty ? (secret.isEmpty ? [] : ["self"]) : Set(exact: secret.map(\.id))
     }
     let root = pointer.appending(key: "sections")
     for (index, section) in sections.enumerated() {
@@ -47,7 +47,7 @@ struct PasswordDisclosureCheck {
         check.report(expression, at: place.appending(key: "dynamic.value.expression"))
       }
       check.line = (
-        ExactSet(section.entry.map(\.id)), ExactSet(section.entry.filter { $0.type == .password }.map(\.id))
+        Set(exact: section.entry.map(\.id)), Set(exact: section.entry.filter { $0.type == .password }.map(\.id))
       )
       let line = place.appending(key: "dynamic.items")
       for (row, descriptor) in section.entry.enumerated() {
@@ -59,7 +59,7 @@ struct PasswordDisclosureCheck {
   }
 
   private mutating func report(_ expression: FormExpression, at pointer: JSONPointer) {
-    var seen: ExactSet = []
+    var seen: Set<ExactText> = []
     for use in expression.disclosedVariables where isPassword(use) && seen.insert(use.name).inserted {
       let offsets = byteOffsets ?? expressions.byteOffsets
       byteOffsets = offsets

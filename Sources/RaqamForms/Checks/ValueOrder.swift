@@ -24,9 +24,9 @@ struct ValueOrder {
 
   private let sections: [SectionDescriptor]
   private let gaps: FormGaps
-  private let collections: ExactSet
-  private var slots: ExactDictionary<Slot> = [:]
-  private var places: ExactDictionary<Int> = [:]
+  private let collections: Set<ExactText>
+  private var slots: [ExactText: Slot] = [:]
+  private var places: [ExactText: Int] = [:]
   private var rows: [(section: Int, place: Int)] = []
   private var starts: [Slot] = []
 
@@ -47,7 +47,7 @@ struct ValueOrder {
         rows.append((index, place))
       }
     }
-    collections = ExactSet(places.keys).subtracting(ExactSet(slots.keys))
+    collections = Set(places.keys).subtracting(Set(slots.keys))
     ranks = Array(repeating: 0, count: rows.count)
     itemRanks = sections.map { Array(repeating: 0, count: $0.templates.count) }
     var marks: [Node: Mark] = [:]

@@ -23,7 +23,7 @@ struct VisibilityCycles {
 
   /// Fails if no condition names another row.
   private init?(_ sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer) {
-    var slots: ExactDictionary<Int> = [:]
+    var slots: [ExactText: Int] = [:]
     var ids: [String] = []
     for section in sections {
       for row in section.rows {

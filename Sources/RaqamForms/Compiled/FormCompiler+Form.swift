@@ -12,7 +12,7 @@ extension FormCompiler {
       rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
     else { return }
     let types = rowTypes
-    func check(_ plan: RowPlan, _ types: ExactDictionary<RowType>, _ pointer: () -> String, _ log: DiagnosticLog) {
+    func check(_ plan: RowPlan, _ types: [ExactText: RowType], _ pointer: () -> String, _ log: DiagnosticLog) {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
       let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow?.hasBytes(of: end) == true }
       let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
@@ -33,19 +33,19 @@ extension FormCompiler {
 
   /// The types of the rows by id. Rejected rows are treated as datetime rows, so that no `date.end` is reported because
   /// of them.
-  var rowTypes: ExactDictionary<RowType> {
-    var types: ExactDictionary<RowType> = [:]
+  var rowTypes: [ExactText: RowType] {
+    var types: [ExactText: RowType] = [:]
     for id in gaps.ids { types[id] = .datetime }
     for case let row? in rows { types[row.id] = row.descriptor.type }
     return types
   }
 
   private static func report(
-    end: String, of id: String, at pointer: String, _ types: ExactDictionary<RowType>, _ log: DiagnosticLog
+    end: String, of id: String, at pointer: String, _ types: [ExactText: RowType], _ log: DiagnosticLog
   ) {
     guard types[end] != .datetime else { return }
     let isThere = types[end] != nil
-    let hint = isThere ? "name a row of type datetime" : log.suggestion(for: end, among: types.keys.sorted())
+    let hint = isThere ? "name a row of type datetime" : log.suggestion(for: end, among: types.names.sorted())
     log.add(
       Diagnostic(
         .error, .unknownID,
@@ -57,7 +57,7 @@ extension FormCompiler {
   }
 
   /// Reports further errors of a rejected row: in its formats and in the rows that it names.
-  mutating func check(_ refused: FormGaps.InvalidRow, _ types: ExactDictionary<RowType>) {
+  mutating func check(_ refused: FormGaps.InvalidRow, _ types: [ExactText: RowType]) {
     if isTooCostly { return }
     var row = refused.row
     let (name, pointer) = ("row \"\(row.id.abbreviated())\"", refused.pointer.description)
@@ -81,7 +81,7 @@ extension FormCompiler {
       do throws(FormatError) {
         let names = try factory.format(for: completed, in: context).messageArguments
         for argument in names where types[argument] == nil {
-          let hint = log.suggestion(for: argument, among: types.keys.sorted())
+          let hint = log.suggestion(for: argument, among: types.names.sorted())
           log.add(Self.unknownArgument(argument, of: formatter, name, place, hint: hint))
         }
       } catch {
@@ -106,7 +106,7 @@ extension FormCompiler {
   ///
   /// - Parameter original: The form before translation.
   mutating func checkMessages(of form: FormDescriptor, _ original: FormDescriptor) {
-    let (slots, made, refused, gaps) = (slots, templates, ExactSet(gaps.ids), gaps)
+    let (slots, made, refused, gaps) = (slots, templates, Set(exact: gaps.ids), gaps)
     var ids: [String]?
     func check(
       _ names: [String], of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, line: [String] = [],

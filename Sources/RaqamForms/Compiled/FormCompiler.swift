@@ -11,7 +11,7 @@ struct FormCompiler {
   let log = DiagnosticLog()
   /// The compiled rows, indexed by slot; `nil` for a row with an error.
   private(set) var rows: [RowPlan?] = []
-  private(set) var slots: ExactDictionary<Slot> = [:]
+  private(set) var slots: [ExactText: Slot] = [:]
   /// The templates of new rows, by section.
   private(set) var templates: [[RowPlan]] = []
   private(set) var names = VariableNames(slots: [:], sections: [])

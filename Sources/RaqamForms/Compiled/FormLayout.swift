@@ -10,13 +10,13 @@ final class FormLayout: Sendable {
   /// The approximate size in bytes of all sections in a snapshot, without rows.
   let sectionSize: Int
   /// The indices of sections by id. If two sections have the same id, the first is used.
-  let sectionPlaces: ExactDictionary<Int>
+  let sectionPlaces: [ExactText: Int]
   let rows: [RowPlan]
-  let slots: ExactDictionary<Slot>
+  let slots: [ExactText: Slot]
   let messages: FormMessages
   /// The indices of sections by the prefix of the ids of new rows. If two sections have the same prefix, the first is
   /// used.
-  let templates: ExactDictionary<Int>
+  let templates: [ExactText: Int]
   /// The columns that collection operators read.
   let columns: [ColumnPlan]
   /// Whether the form has computed values.
@@ -34,14 +34,15 @@ final class FormLayout: Sendable {
   private let dependants: [Dependants]
 
   init(
-    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: ExactDictionary<Slot>, messages: FormMessages,
+    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: [ExactText: Slot], messages: FormMessages,
     columns: [ColumnPlan]
   ) {
     self.title = title
     self.sections = sections
     sectionSize = sections.reduce(0) { $0 + $1.descriptor.size }
-    sectionPlaces = ExactDictionary(
-      sections.enumerated().lazy.compactMap { place, section in section.descriptor.id.map { ($0, place) } }
+    sectionPlaces = Dictionary(
+      exact:
+        sections.enumerated().lazy.compactMap { place, section in section.descriptor.id.map { ($0, place) } }
     ) { first, _ in first }
     self.rows = rows
     self.messages = messages
@@ -69,7 +70,7 @@ final class FormLayout: Sendable {
       rows.contains { $0.expression != nil } || sections.contains { $0.templates.contains { $0.expression != nil } }
     let order = isComputed ? ValueOrder(sections.map(\.descriptor)) : ValueOrder([])
     (ranks, itemRanks) = (order.ranks, order.itemRanks)
-    var templates: ExactDictionary<Int> = [:]
+    var templates: [ExactText: Int] = [:]
     for (index, section) in sections.enumerated() where !section.templates.isEmpty {
       guard let prefix = section.descriptor.idPrefix, templates[prefix] == nil else { continue }
       templates[prefix] = index
@@ -161,11 +162,11 @@ struct EntryRow: Hashable, Sendable {
 
 private struct DependantCollector {
   let columnStart: Int
-  let slots: ExactDictionary<Slot>
+  let slots: [ExactText: Slot]
   var places: [Int?]
   var dependants: [Dependants] = []
 
-  init(columnStart: Int, count: Int, slots: ExactDictionary<Slot>) {
+  init(columnStart: Int, count: Int, slots: [ExactText: Slot]) {
     self.columnStart = columnStart
     self.slots = slots
     places = Array(repeating: nil, count: count)

@@ -72,7 +72,7 @@ extension CompiledForm {
     var bytes = weight + plan.sectionSize
     for table in [descriptor.messages, descriptor.translations] {
       for texts in table.values {
-        for (key, text) in texts { bytes += key.utf8.count + text.utf8.count + 40 }
+        for (key, text) in texts { bytes += key.string.utf8.count + text.utf8.count + 40 }
       }
     }
     for section in plan.sections { bytes += 500 + section.templates.reduce(0) { $0 + $1.size + Self.rowSize } }

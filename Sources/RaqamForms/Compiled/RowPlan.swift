@@ -30,7 +30,7 @@ final class RowPlan: Sendable {
   let zone: TimeZoneRules
   let descriptor: RowDescriptor
   /// The raw options, for lookup.
-  let options: ExactSet
+  let options: Set<ExactText>
   /// The calendar of the date picker; `nil` for rows without one.
   let calendar: PickerCalendar?
   /// The control, which rows from the same template share.
@@ -62,7 +62,7 @@ final class RowPlan: Sendable {
     var expression: BoundExpression?
     if let own = descriptor.expression { expression = BoundExpression(own, names: &names) }
     self.expression = expression
-    options = if case .options(let content) = descriptor.content { ExactSet(content.options) } else { [] }
+    options = if case .options(let content) = descriptor.content { Set(exact: content.options) } else { [] }
     isBounded = if case .number(let number) = descriptor.content { number.isBounded } else { false }
     traits = format.traits
     holdsValue = traits.holdsValue

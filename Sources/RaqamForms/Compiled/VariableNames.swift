@@ -50,11 +50,11 @@ struct ColumnPlan: Sendable {
 
 /// Resolves the variables of a form's predicates and expressions.
 struct VariableNames {
-  private let slots: ExactDictionary<Slot>
+  private let slots: [ExactText: Slot]
   private let sections: [SectionDescriptor]
-  private let places: ExactDictionary<Int>
+  private let places: [ExactText: Int]
   /// The ids of sections whose totals can be named. Ids of rows take precedence.
-  let collections: ExactSet
+  let collections: Set<ExactText>
   /// The section whose entry rows can be named.
   var section: Int?
   private(set) var columns: [ColumnPlan] = []
@@ -65,15 +65,15 @@ struct VariableNames {
     let item: ItemIndex?
   }
 
-  init(slots: ExactDictionary<Slot>, sections: [SectionDescriptor]) {
+  init(slots: [ExactText: Slot], sections: [SectionDescriptor]) {
     self.slots = slots
     self.sections = sections
-    var places: ExactDictionary<Int> = [:]
+    var places: [ExactText: Int] = [:]
     for (index, section) in sections.enumerated() {
       if let id = section.id, places[id] == nil { places[id] = index }
     }
     self.places = places
-    collections = ExactSet(places.keys).subtracting(ExactSet(slots.keys))
+    collections = Set(places.keys).subtracting(Set(slots.keys))
   }
 
   /// Returns the source of a variable. Unknown names have been rejected before.

@@ -96,8 +96,8 @@ extension FormDescriptor {
   /// Decodes `messages` or `translations`, by canonical locale id, and calls `note` for each text.
   private static func tables(
     _ key: String, _ reader: inout ObjectReader, note: (FormChecks.Message) -> Void
-  ) -> [String: ExactDictionary<String>] {
-    var tables: [String: ExactDictionary<String>] = [:]
+  ) -> [String: [ExactText: String]] {
+    var tables: [String: [ExactText: String]] = [:]
     var names: [LocaleID: String] = [:]
     let pointer = reader.pointer(to: key)
     for member in reader.object(key) ?? [] where !member.value.isNull {
@@ -129,14 +129,14 @@ extension FormDescriptor {
   private static func texts(
     _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog,
     note: (FormChecks.Message) -> Void
-  ) -> ExactDictionary<String> {
+  ) -> [ExactText: String] {
     guard let members = node.asObject else {
       log.report(
         .error, .wrongType, "the \(key) of a locale must be an object, found \(node.kind.article)", at: pointer,
         byteOffset: node.range.lowerBound)
       return [:]
     }
-    var texts: ExactDictionary<String> = [:]
+    var texts: [ExactText: String] = [:]
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       if let text = member.value.asString {

@@ -17,10 +17,10 @@ public struct FormDescriptor: Hashable, Sendable {
   /// The sections, in display order.
   public let sections: [SectionDescriptor]
   /// The validation messages by canonical locale id, then by code of an issue or by the message of a rule.
-  public let messages: [String: ExactDictionary<String>]
+  public let messages: [String: [ExactText: String]]
   /// The translations of the form's texts by canonical locale id, then by text or by the path of a text
   /// (`sections.0.header`).
-  public let translations: [String: ExactDictionary<String>]
+  public let translations: [String: [ExactText: String]]
   /// The currencies that the form defines. They take precedence over the host's and ICU's with the same code, even if a
   /// region determines the currency.
   public let currencies: CurrencyCatalog
@@ -40,7 +40,7 @@ public struct FormDescriptor: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of rows.
   public init(
     title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor],
-    messages: [String: ExactDictionary<String>] = [:], translations: [String: ExactDictionary<String>] = [:],
+    messages: [String: [ExactText: String]] = [:], translations: [String: [ExactText: String]] = [:],
     currencies: CurrencyCatalog = CurrencyCatalog(), warn: (Diagnostic) -> Void = { _ in }
   ) throws(DescriptorError) {
     self.init(
@@ -65,8 +65,8 @@ public struct FormDescriptor: Hashable, Sendable {
     var title: String?
     var locale: LocaleID?
     var sections: [SectionDescriptor] = []
-    var messages: [String: ExactDictionary<String>] = [:]
-    var translations: [String: ExactDictionary<String>] = [:]
+    var messages: [String: [ExactText: String]] = [:]
+    var translations: [String: [ExactText: String]] = [:]
     var currencies = CurrencyCatalog()
   }
 

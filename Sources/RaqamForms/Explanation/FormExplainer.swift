@@ -176,7 +176,7 @@ extension FormExplainer {
 
   private func slot(_ id: String) throws(FormatError) -> Slot {
     if let slot = session.slots[id] { return slot }
-    let ids = session.slots.keys.sorted()
+    let ids = session.slots.names.sorted()
     throw FormatError(
       .typeMismatch, "unknown row \"\(id.abbreviated())\"", hint: SpellingSuggestion.hint(id, among: ids))
   }

@@ -63,7 +63,7 @@ extension FormSession {
     let (predicate, variables) = (bound.predicate, bound.variables)
     _ = session.settle(variables, count: predicate.variableUses.count)
     let secrets = PredicateExplanation.Secrets(
-      names: ExactSet(session.passwords(among: bound, for: slot)), subject: slot.map { isPassword($0) } ?? false)
+      names: Set(exact: session.passwords(among: bound, for: slot)), subject: slot.map { isPassword($0) } ?? false)
     return predicate.explanation(
       of: slot.map { rows[$0].value.operand } ?? .null,
       values: session.values(variables, count: predicate.variableUses.count, for: slot),

@@ -12,7 +12,7 @@ extension ForeignKeys {
   private static let help = Synonym.hint("write it in the \"footer\" of the section, or a row of type \"label\"")
   private static let opposite = Synonym.hint("write \"hidden\" with the opposite condition")
 
-  static let rowSynonyms: ExactDictionary<Synonym> = [
+  static let rowSynonyms: [ExactText: Synonym] = [
     "label": .write("title"), "caption": .write("title"), "question": .write("title"), "header": .write("title"),
     "name": .write("id"), "key": .write("id"), "field": .write("id"), "fieldname": .write("id"),
     "readonly": .write("disabled"), "isreadonly": .write("disabled"), "isdisabled": .write("disabled"),
@@ -49,7 +49,7 @@ extension ForeignKeys {
   ]
 
   /// Hints for keys whose equivalent does not apply to the type of the row.
-  static let rowFallbacks: ExactDictionary<Synonym> = {
+  static let rowFallbacks: [ExactText: Synonym] = {
     let choice = Synonym.hint("write a row of type \"options\" with \"options\"")
     return [
       "step": .hint("write a row of type \"stepper\" with \"value.stepper.steps\""), "choices": choice, "enum": choice,
@@ -65,12 +65,12 @@ extension ForeignKeys {
     [rowSynonyms[word], rowFallbacks[word]].compactMap(\.self)
   }
 
-  static let rowTypes: ExactDictionary<Synonym> = {
+  static let rowTypes: [ExactText: Synonym] = {
     let group = Synonym.hint("write a section with \"items\": rows cannot be nested")
     let lines = Synonym.hint("write a section of \"type\": \"dynamic\"")
     let several = Synonym.hint("write \"options\" with \"style\": \"picker.multiple\"", "options")
     func dates(_ style: String) -> Synonym { .hint("write \"datetime\" with \"style\": \"\(style)\"", "datetime") }
-    var table: ExactDictionary<Synonym> = [
+    var table: [ExactText: Synonym] = [
       "number": .hint("write \"integer\" or \"decimal\"", "decimal"),
       "numeric": .hint("write \"integer\" or \"decimal\"", "decimal"),
       "checkbox": .write("check"), "boolean": .hint("write \"check\" or \"switch\"", "check"),
@@ -107,7 +107,7 @@ extension ForeignKeys {
     return table
   }()
 
-  static let sectionSynonyms: ExactDictionary<Synonym> = [
+  static let sectionSynonyms: [ExactText: Synonym] = [
     "fields": .write("items"), "elements": .write("items"), "children": .write("items"), "questions": .write("items"),
     "controls": .write("items"), "components": .write("items"), "label": .write("header"), "caption": .write("header"),
     "heading": .write("header"), "legend": .write("header"), "description": .write("footer"), "help": .write("footer"),
@@ -120,7 +120,7 @@ extension ForeignKeys {
     "repeatable": .hint("write \"type\": \"dynamic\""), "multiple": .hint("write \"type\": \"dynamic\""),
   ]
 
-  static let formSynonyms: ExactDictionary<Synonym> = [
+  static let formSynonyms: [ExactText: Synonym] = [
     "fields": .hint("write \"sections\", a list of sections with \"items\""),
     "items": .hint("write \"sections\", a list of sections with \"items\""),
     "rows": .hint("write \"sections\", a list of sections with \"items\""),
@@ -131,7 +131,7 @@ extension ForeignKeys {
     "language": .write("locale"), "lang": .write("locale"), "values": value, "data": value, "defaults": value,
   ]
 
-  static let ruleSynonyms: ExactDictionary<Synonym> = [
+  static let ruleSynonyms: [ExactText: Synonym] = [
     "regex": .write("regexp"), "pattern": .write("regexp"), "expression": .write("predicate"),
     "condition": .write("predicate"), "constraint": .write("predicate"), "test": .write("predicate"),
     "error": .write("message"), "errormessage": .write("message"), "text": .write("message"),

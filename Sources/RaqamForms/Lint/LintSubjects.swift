@@ -129,14 +129,14 @@ struct FormLint {
 
 /// Facts about the values of a form's rows, by the names that predicates use.
 struct RowFacts {
-  var rows: ExactDictionary<ValueFacts> = [:]
+  var rows: [ExactText: ValueFacts] = [:]
   /// The rows of the enclosing entry, whose names take precedence; `nil` for an invalid row.
-  private var line: ExactDictionary<ValueFacts?> = [:]
+  private var line: [ExactText: ValueFacts?] = [:]
 
   /// The rows that display numbers as percentages.
-  private(set) var percents: ExactSet = []
+  private(set) var percents: Set<ExactText> = []
   /// The rows that hold only whole numbers.
-  private(set) var wholes: ExactSet = []
+  private(set) var wholes: Set<ExactText> = []
 
   /// Records what the type and the formatters of a row imply about its numbers.
   mutating func note(_ row: RowDescriptor) {
@@ -146,7 +146,7 @@ struct RowFacts {
   }
 
   /// The dynamic sections by id, with the facts about the lists of their entries' values.
-  private var sections: ExactDictionary<ValueFacts> = [:]
+  private var sections: [ExactText: ValueFacts] = [:]
 
   /// Records facts about the lists of values of a section's entries.
   mutating func note(_ section: SectionDescriptor) {

@@ -20,7 +20,7 @@ struct LintedMessage {
   /// The language of its text; `nil` if unknown.
   let language: LocaleID?
   /// The names of arguments that are whole numbers.
-  var wholes: ExactSet = []
+  var wholes: Set<ExactText> = []
 
   /// Returns the warnings about the message that do not depend on the kinds of its arguments.
   ///
@@ -69,7 +69,7 @@ extension LintedMessage {
   /// Finds duplicate plural categories, categories that the language does not have, and missing categories.
   private func selectors(_ argument: MessageOutline.Argument) -> [MessageWarning] {
     var warnings: [MessageWarning] = []
-    var seen: ExactSet = []
+    var seen: Set<ExactText> = []
     for (text, offset) in argument.selectors where !seen.insert(text).inserted {
       warnings.append(
         MessageWarning(

@@ -8,7 +8,7 @@ struct NodeIndex {
 
   private let root: JSONNode
   /// The indices of an object's members by key, by the offset at which the object begins.
-  private var places: [Int: ExactDictionary<Int>] = [:]
+  private var places: [Int: [ExactText: Int]] = [:]
 
   init(_ root: JSONNode) { self.root = root }
 
@@ -39,7 +39,7 @@ struct NodeIndex {
     if members.count < Self.leastCount { return node[key] }
     let start = node.range.lowerBound
     if places[start] == nil {
-      places[start] = ExactDictionary(members.indices.lazy.map { (members[$0].key, $0) }) { $1 }
+      places[start] = Dictionary(exact: members.indices.lazy.map { (members[$0].key, $0) }) { $1 }
     }
     return places[start]?[key].map { members[$0].value }
   }

@@ -15,11 +15,11 @@ final class FormMessages: Sendable {
   let language: MessageLanguage
   /// The form's custom messages by key.
   private let own: [MessageKey: MessageTemplate]
-  let ruleTexts: ExactDictionary<String>
+  let ruleTexts: [ExactText: String]
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()
 
-  init(_ tables: [String: ExactDictionary<String>], locale: LocaleID) {
+  init(_ tables: [String: [ExactText: String]], locale: LocaleID) {
     self.locale = locale
     language = MessageLanguage(locale)
     let texts = locale.texts(in: tables)

@@ -78,7 +78,7 @@ struct MessageTemplate: Sendable {
     if let text { return text }
     let values = values.mapValues { $0.text.utf8.count <= valueLimit ? $0 : $0.abbreviated(to: valueLimit) }
     if let message {
-      var arguments: ExactDictionary<FieldValue> = [:]
+      var arguments: [ExactText: FieldValue] = [:]
       for argument in self.arguments {
         let value = values[argument]
         arguments[argument.rawValue] = value?.number.map(FieldValue.init) ?? .string(value?.text ?? "")

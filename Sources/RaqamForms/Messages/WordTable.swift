@@ -16,15 +16,15 @@ package final class WordTable: Sendable {
     case page
   }
 
-  private let form: ExactDictionary<String>
-  private let console: ExactDictionary<String>
-  private let page: ExactDictionary<String>
+  private let form: [ExactText: String]
+  private let console: [ExactText: String]
+  private let page: [ExactText: String]
   /// The messages of forms, parsed on first use.
   let sentences = LazyReference<Boxed<[MessageKey: MessageTemplate]>>()
 
   /// Decodes a file; an invalid one has no texts. Tests check that the embedded files are valid JSON and complete.
   package init(_ bytes: [UInt8]) {
-    var parts: [Part: ExactDictionary<String>] = [:]
+    var parts: [Part: [ExactText: String]] = [:]
     do throws(JSONError) {
       let root = try JSONDocument(parsing: bytes).root
       for part in Part.allCases { parts[part] = root[part.rawValue].map(Self.texts) }
@@ -36,11 +36,11 @@ package final class WordTable: Sendable {
     page = parts[.page] ?? [:]
   }
 
-  private static func texts(_ node: JSONNode) -> ExactDictionary<String> {
+  private static func texts(_ node: JSONNode) -> [ExactText: String] {
     let members = (node.asObject ?? []).compactMap { member in
       text(member.value).map { (member.key, $0) }
     }
-    return ExactDictionary(members) { $1 }
+    return Dictionary(exact: members) { $1 }
   }
 
   private static func text(_ node: JSONNode) -> String? {

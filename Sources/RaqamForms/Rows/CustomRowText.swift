@@ -56,7 +56,7 @@ struct CustomRowText: Sendable {
     }
   }
 
-  private func place(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextSegment? {
+  private func place(_ members: [ExactText: FieldValue]) throws(FormatError) -> TextSegment? {
     if case .string(let label)? = members["label"], !label.isEmpty { return TextSegment(label, .value) }
     guard let coordinates, let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
     else { return nil }
@@ -66,7 +66,7 @@ struct CustomRowText: Sendable {
 
   /// Returns the name or the URL, the size in bytes, and the width and height in pixels. Missing properties are
   /// omitted.
-  private func file(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextSegment? {
+  private func file(_ members: [ExactText: FieldValue]) throws(FormatError) -> TextSegment? {
     var pieces: [TextSegment] = []
     for key in ["name", "url"] {
       if pieces.isEmpty, case .string(let text)? = members[key], !text.isEmpty {

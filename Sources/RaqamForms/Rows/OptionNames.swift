@@ -13,9 +13,9 @@ struct OptionNames {
   /// The displayed names, then the raw values.
   let all: [Name]
   /// The options whose condition is false now.
-  var unavailable: ExactSet = []
+  var unavailable: Set<ExactText> = []
   /// The options in the current value.
-  var current: ExactSet = []
+  var current: Set<ExactText> = []
 
   /// Returns the option with a name; `nil` if there is none.
   ///
@@ -30,7 +30,7 @@ struct OptionNames {
 
   fileprivate func option(of named: [Name], _ text: String) throws(FormatError) -> String? {
     let shown = named.filter(\.isShown)
-    var seen: ExactSet = []
+    var seen: Set<ExactText> = []
     let same = (shown.isEmpty ? named : shown).map(\.option).filter { seen.insert($0).inserted }
     let offered = same.filter { !unavailable.contains($0) || current.contains($0) }
     // Return an unavailable option if nothing else matches, so that the issue can name it.
@@ -60,7 +60,7 @@ struct OptionScanner {
   private let afterSpaces: [Int]
   private let joints: [[Character]]
 
-  private var places: ExactDictionary<[OptionNames.Name]> = [:]
+  private var places: [ExactText: [OptionNames.Name]] = [:]
   private var spellings: [String: String] = [:]
   /// The distinct lengths of the names in characters, in descending order.
   private let lengths: [Int]

@@ -125,7 +125,8 @@ extension RowFormat {
   ///
   /// - Throws: `typeMismatch` if the name is unknown or still ambiguous.
   func chosen(
-    _ text: String, among loaded: [RowSnapshot.Option] = [], unavailable: ExactSet = [], current: ExactSet = []
+    _ text: String, among loaded: [RowSnapshot.Option] = [], unavailable: Set<ExactText> = [],
+    current: Set<ExactText> = []
   ) throws(FormatError) -> FieldValue {
     let shown = options.map { Self.plain(self.shown($0)) }
     var names = names(loaded, shown)
@@ -157,7 +158,7 @@ extension RowFormat {
 
   /// The separators that the row's list format writes between options, longest first.
   private var joints: [String] {
-    var joints: ExactSet = []
+    var joints: Set<ExactText> = []
     let (first, second, third) = ("\u{E000}", "\u{E001}", "\u{E002}")
     for marks in [[first, second], [first, second, third]] {
       do throws(FormatError) {
@@ -172,7 +173,7 @@ extension RowFormat {
         continue
       }
     }
-    return joints.sorted { $0.utf8.count > $1.utf8.count }
+    return joints.map(\.string).sorted { $0.utf8.count > $1.utf8.count }
   }
 
   /// The maximum number of byte comparisons when matching input with the displayed text of several options.

@@ -76,7 +76,7 @@ public final class RowFormat: Sendable {
     hasMessage = formats.contains(where: \.isMessage)
     notes = formats.flatMap(\.notes)
     endRow = descriptors.lazy.compactMap(\.dateStyle?.options.endRow).first
-    messageArguments = ExactSet(formats.flatMap(\.messageArguments)).sorted()
+    messageArguments = Set(exact: formats.flatMap(\.messageArguments)).sortedByName()
     choice = if case .options(let content) = row.content { content } else { nil }
     direction = formats.first?.direction ?? context.locale.direction
     locale = descriptors.first?.locale ?? context.locale
@@ -164,13 +164,13 @@ extension RowFormat {
   /// message that requires a number or a date instead is not used, and the row displays the text of an empty row.
   ///
   /// - Throws: An error of ``text(_:)``, or of `MessageFormatter.string(_:)` if all arguments are present.
-  public func text(_ value: FieldValue, arguments: ExactDictionary<FieldValue>) throws(FormatError) -> String {
+  public func text(_ value: FieldValue, arguments: [ExactText: FieldValue]) throws(FormatError) -> String {
     try text(value, arguments: arguments, now: nil)
   }
 
   /// Returns the text with arguments at an instant, which relative dates refer to.
   func text(
-    _ value: FieldValue, arguments: ExactDictionary<FieldValue>, now: Instant?
+    _ value: FieldValue, arguments: [ExactText: FieldValue], now: Instant?
   ) throws(FormatError) -> String {
     guard isBlank(value) else { return try ownText(value, now, arguments: arguments) }
     guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
@@ -178,7 +178,7 @@ extension RowFormat {
   }
 
   private func text(
-    of message: CompiledFormat, _ arguments: ExactDictionary<FieldValue>
+    of message: CompiledFormat, _ arguments: [ExactText: FieldValue]
   ) throws(FormatError) -> String {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
     if !isComplete, let text = ownPlaceholderText ?? message.emptyText { return text }
@@ -211,7 +211,7 @@ extension RowFormat {
 
   /// Returns the text of a nonempty value. If `arguments` is not `nil`, messages use it.
   func ownText(
-    _ value: FieldValue, _ now: Instant?, arguments: ExactDictionary<FieldValue>? = nil, skipsMessages: Bool = false
+    _ value: FieldValue, _ now: Instant?, arguments: [ExactText: FieldValue]? = nil, skipsMessages: Bool = false
   ) throws(FormatError) -> String {
     let shown = display(value)
     // Password rows and rows without text use no format: a format could reveal the password.

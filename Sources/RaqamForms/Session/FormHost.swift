@@ -15,7 +15,7 @@ public struct FormHost: Sendable {
   /// The platform whose colors override the generic ones; `nil` for none.
   public var platform: FormPlatform?
   /// The providers for push.async rows, by the name in `options.source`.
-  public var optionsProviders: ExactDictionary<any OptionsProvider> = [:]
+  public var optionsProviders: [ExactText: any OptionsProvider] = [:]
 
   /// Creates a host without a platform and without providers.
   public init(now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64) {

@@ -49,7 +49,7 @@ indirect enum UniqueKey: Hashable, Sendable {
   case text(String)
   /// `nil` for an empty element or member.
   case list([UniqueKey?])
-  case object([String: UniqueKey?])
+  case object([ExactText: UniqueKey?])
   case other(FieldValue)
 
   /// Returns `nil` for empty values and for NaN and infinity, which are never duplicates.
@@ -63,7 +63,7 @@ indirect enum UniqueKey: Hashable, Sendable {
     } else if case .list(let elements) = value {
       self = .list(elements.map { UniqueKey($0) })
     } else if case .object(let members) = value {
-      self = .object(Dictionary(members.map { ($0.key, UniqueKey($0.value)) }) { first, _ in first })
+      self = .object(members.mapValues { UniqueKey($0) })
     } else {
       self = .other(value)
     }

@@ -170,7 +170,7 @@ extension FormSession {
   private func chosen(_ text: String, _ slot: Slot) throws(FormatError) -> FieldValue {
     let format = rows[slot].plan.format
     do throws(FormatError) {
-      var current: ExactSet = []
+      var current: Set<ExactText> = []
       for case .string(let option) in rows[slot].value.elements { current.insert(option) }
       return try format.chosen(
         text, among: rows[slot].choice.loaded ?? [], unavailable: rows[slot].unavailable, current: current)

@@ -344,7 +344,7 @@ extension FormSession {
   mutating func refreshOptions(_ slot: Slot, _ update: inout FormUpdate) {
     let plan = rows[slot].plan
     guard !plan.optionConditions.isEmpty, !rows[slot].isDeleted else { return }
-    var unavailable: ExactSet = []
+    var unavailable: Set<ExactText> = []
     for (option, condition) in plan.optionConditions {
       if !holds(condition, subject: slot, &update, at: .option(slot: slot, option)) { unavailable.insert(option) }
     }

@@ -14,7 +14,7 @@ extension FormSession {
     let shown = rows[slot].choice.loaded.map { Self.display(value, $0) } ?? value
     do throws(FormatError) {
       guard bytes >= 0 else { throw Self.sizeFault }
-      var arguments: ExactDictionary<FieldValue> = [:]
+      var arguments: [ExactText: FieldValue] = [:]
       for name in plan.format.messageArguments {
         if let own = self.slot(named: name, from: slot), own == slot {
           arguments[name] = try argument(value, of: slot, now)

@@ -51,7 +51,7 @@ extension FormSession {
     case .loaded(let options) where !hasRoom(for: options.size - (rows[slot].choice.loaded ?? []).size):
       rows[slot].choice.state = .failed("the options exceed the size limit of the form")
     case .loaded(let options):
-      var seen: ExactSet = []
+      var seen: Set<ExactText> = []
       rows[slot].choice.loaded = options.filter { seen.insert($0.value).inserted }
       rows[slot].choice.state = .loaded
     case .failed(let reason): rows[slot].choice.state = .failed(reason.abbreviated(to: 200))

@@ -141,7 +141,7 @@ extension FieldValue {
     case .null, .integer: 0
     case .string(let text): text.utf8.count
     case .list(let elements): elements.reduce(8) { $0 + $1.size + 8 }
-    case .object(let members): members.reduce(8) { $0 + $1.key.utf8.count + $1.value.size + 8 }
+    case .object(let members): members.reduce(8) { $0 + $1.key.string.utf8.count + $1.value.size + 8 }
     default: 16
     }
   }

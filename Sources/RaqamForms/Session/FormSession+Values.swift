@@ -84,7 +84,7 @@ extension FormSession {
   /// ```
   public func savedJSON(includingHidden: Bool = true) -> JSONValue {
     var members = values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) }
-    var places: ExactDictionary<Int> = [:]
+    var places: [ExactText: Int] = [:]
     for (place, member) in members.enumerated() { places[member.key] = place }
     for value in unaccepted {
       let member = value.member

@@ -44,7 +44,7 @@ public struct FormSession: Sendable {
   var rows: [SessionRow]
   var sections: [SessionSection]
   /// The slots of all existing rows by id.
-  var slots: ExactDictionary<Slot>
+  var slots: [ExactText: Slot]
   /// The columns from which totals are computed.
   var columns: [ColumnState] = []
   /// The issues of initial values that no row could accept.
@@ -155,7 +155,7 @@ extension FormSession {
     }
     for (slot, place) in zip(rows.slots, chosen) where place >= 0 { load(given[Int(place)].1, into: slot) }
     guard !others.isEmpty else { return }
-    var last: ExactDictionary<Int> = [:]
+    var last: [ExactText: Int] = [:]
     for (id, place) in others { last[id] = place }
     var suggestions: Suggestions?
     for (id, _) in others {

@@ -29,11 +29,11 @@ public struct FormSessionStore: Sendable {
   public let sizeLimit: Int
   /// The approximate memory of all sessions, in bytes. A form that sessions share is counted once.
   public private(set) var size = 0
-  private var sessions: ExactDictionary<FormSession> = [:]
+  private var sessions: [ExactText: FormSession] = [:]
   /// The number of sessions of each form, and the size of the form in bytes.
   private var forms: [ObjectIdentifier: (sessions: Int, size: Int)] = [:]
   /// The memory of what callers store with their sessions.
-  private var others: ExactDictionary<Int> = [:]
+  private var others: [ExactText: Int] = [:]
 
   /// Creates an empty collection.
   ///

@@ -36,7 +36,7 @@ struct SessionRow: Sendable {
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
   /// The options that are currently unavailable.
-  var unavailable = ExactSet()
+  var unavailable = Set<ExactText>()
   /// Whether the row was visible, apart from its section, when changes were last reported.
   var isShown = false
   /// Whether the row has changed since then.

@@ -10,7 +10,7 @@ struct RowCheck {
   /// The options that a provider returned; `nil` until they are loaded.
   let loadedOptions: [RowSnapshot.Option]?
   /// The options that are currently unavailable.
-  var unavailable: ExactSet
+  var unavailable: Set<ExactText>
   /// The current time, for relative dates in messages.
   let now: Instant
 

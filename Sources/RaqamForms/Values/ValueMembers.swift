@@ -3,19 +3,20 @@ internal import RaqamDescriptors
 
 /// The members of an object value, with checks that throw a `ValueRefusal`.
 struct ValueMembers {
-  let members: ExactDictionary<FieldValue>
+  let members: [ExactText: FieldValue]
   let subject: String
 
-  init(_ value: FieldValue, of subject: String, known: ExactSet) throws(ValueRefusal) {
+  init(_ value: FieldValue, of subject: String, known: Set<ExactText>) throws(ValueRefusal) {
     guard case .object(let members) = value else {
       throw ValueRefusal(.type, "\(subject) must be an object, found \(value.kindName)")
     }
     self.members = members
     self.subject = subject
-    if let key = members.keys.filter({ !known.contains($0) }).min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    if let key = members.names.filter({ !known.contains($0) }).min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       throw ValueRefusal(
         .type,
-        "unknown key \"\(key.abbreviated())\" of \(subject); expected one of \(known.sorted().joined(separator: ", "))")
+        "unknown key \"\(key.abbreviated())\" of \(subject); expected one of \(known.sortedByName().joined(separator: ", "))"
+      )
     }
   }
 

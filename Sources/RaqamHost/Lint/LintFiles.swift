@@ -23,7 +23,7 @@ struct LintFiles {
 
   /// The files in order, without duplicates.
   private(set) var files: [File] = []
-  private var places: ExactDictionary<Int> = [:]
+  private var places: [ExactText: Int] = [:]
 
   /// The maximum depth of nested folders.
   static let depthLimit = 64

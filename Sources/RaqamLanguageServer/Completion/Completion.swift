@@ -37,7 +37,7 @@ struct Completion {
   /// Returns the names of a table whose keys the author chooses, if they can be determined.
   private func names(of table: Int, _ takes: KeyDefinition.ValueType, _ place: CursorPlace) -> [CompletionItem] {
     guard let values = takes.table else { return [] }
-    let written = ExactSet(tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
+    let written = Set(exact: tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
     var names: [(name: String, meaning: String)] = []
     let parent = tree[table].parent
     switch (tree.key(table), values) {

@@ -136,7 +136,7 @@ private struct ExcelWalk {
     return .text("#")
   }
 
-  private static let colors: ExactSet = ["black", "blue", "cyan", "green", "magenta", "red", "white", "yellow"]
+  private static let colors: Set<ExactText> = ["black", "blue", "cyan", "green", "magenta", "red", "white", "yellow"]
 
   /// Returns the text that brackets of Excel show: the currency of `[$€-407]`, and nothing for a color or a language.
   private static func bracket(_ inner: ArraySlice<Unicode.Scalar>) -> String? {

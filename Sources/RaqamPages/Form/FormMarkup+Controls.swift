@@ -134,7 +134,7 @@ extension FormMarkup {
   }
 
   private func place(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
-    let members: ExactDictionary<FieldValue> = if case .object(let members) = row.value { members } else { [:] }
+    let members: [ExactText: FieldValue] = if case .object(let members) = row.value { members } else { [:] }
     let described: [HTML.Attribute] = parts.described.isEmpty ? [] : [.aria("describedby", parts.described)]
     func part(_ word: PageLabel) -> HTML {
       let id = word == .latitude ? parts.field : parts.field.appending(word.rawValue)

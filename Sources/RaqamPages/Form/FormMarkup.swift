@@ -62,7 +62,7 @@ public struct FormMarkup: Hashable, Sendable {
   /// The heading level of the form's title, from 1 to 5. The titles of sections are one level deeper.
   public let headingLevel: Int
   /// The local date and time of each date row by row id, in the time zone of its picker.
-  let days: ExactDictionary<LocalDateTime>
+  let days: [ExactText: LocalDateTime]
   let language: MessageLanguage
   /// The ids of elements that name the form in addition to its title, for pages with several forms.
   public var namedBy: [HTMLName] = []
@@ -155,8 +155,8 @@ public struct FormMarkup: Hashable, Sendable {
     subject.isEmpty ? self.word(word) : "\(self.word(word)): \(subject)"
   }
 
-  private static func days(_ snapshot: FormSnapshot, _ timeZones: TimeZoneDatabase) -> ExactDictionary<LocalDateTime> {
-    var days: ExactDictionary<LocalDateTime> = [:]
+  private static func days(_ snapshot: FormSnapshot, _ timeZones: TimeZoneDatabase) -> [ExactText: LocalDateTime] {
+    var days: [ExactText: LocalDateTime] = [:]
     for row in snapshot.sections.lazy.flatMap(\.rows) {
       guard case .picker(let picker) = row.detail, picker.month != nil else { continue }
       switch row.value {

@@ -6,7 +6,7 @@ internal import RaqamValues
 /// impossible.
 struct PredicateAnalysis {
   let subject: ValueFacts
-  let variables: ExactDictionary<ValueFacts>
+  let variables: [ExactText: ValueFacts]
   private(set) var findings: [PredicateFinding] = []
 
   /// The possible outcomes of a condition.
@@ -33,7 +33,7 @@ struct PredicateAnalysis {
     var verdict: PredicateFinding.Kind? { self == .isTrue ? .alwaysTrue : contains(.isTrue) ? nil : .neverTrue }
   }
 
-  init(subject: ValueFacts, variables: ExactDictionary<ValueFacts>) {
+  init(subject: ValueFacts, variables: [ExactText: ValueFacts]) {
     self.subject = subject
     self.variables = variables
   }

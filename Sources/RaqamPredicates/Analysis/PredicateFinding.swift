@@ -65,7 +65,7 @@ extension FormPredicate {
   package func findings(
     subject: ValueFacts, variables: (String) -> ValueFacts?
   ) -> [PredicateFinding] {
-    var facts: ExactDictionary<ValueFacts> = [:]
+    var facts: [ExactText: ValueFacts] = [:]
     for use in variableUses { facts[use.name] = variables(use.name) }
     var analysis = PredicateAnalysis(subject: subject, variables: facts)
     let outcomes = analysis.outcomes(of: root)
@@ -89,7 +89,7 @@ extension FormExpression {
   package func findings(
     variables: (String) -> ValueFacts?
   ) -> (findings: [PredicateFinding], kinds: ValueFacts.Kinds) {
-    var facts: ExactDictionary<ValueFacts> = [:]
+    var facts: [ExactText: ValueFacts] = [:]
     for use in variableUses { facts[use.name] = variables(use.name) }
     var analysis = PredicateAnalysis(subject: .anything, variables: facts)
     let guess = analysis.guess(root)

@@ -10,7 +10,7 @@ package struct ValueFacts: Hashable, Sendable {
   package var isNeverEmpty = false
 
   /// The facts about each list of a collection whose keys are lists, such as `$lines.done`.
-  package var members: ExactDictionary<ValueFacts> = [:]
+  package var members: [ExactText: ValueFacts] = [:]
 
   /// Creates facts about a value of given kinds.
   package init(_ kinds: Kinds, options: [String]? = nil, isNeverEmpty: Bool = false) {

@@ -215,7 +215,7 @@ extension Evaluator {
         guard left.count == right.count else { return false }
         try charge(left.count)
         for (key, value) in left {
-          try charge(reading: key)
+          try charge(reading: key.string)
           guard let other = right[key] else { return false }
           pairs.append((value, other))
         }

@@ -119,7 +119,7 @@ extension Evaluator {
   }
 
   private mutating func entry(
-    _ step: Program.Step, _ index: FieldValue, of entries: ExactDictionary<FieldValue>
+    _ step: Program.Step, _ index: FieldValue, of entries: [ExactText: FieldValue]
   ) throws(PredicateError) -> FieldValue {
     let found: String
     switch step.kind {

@@ -49,10 +49,10 @@ extension Evaluator {
   }
 
   /// Charges for sorting entries by name, which reads each name several times.
-  mutating func charge(sortingNamesOf entries: ExactDictionary<FieldValue>) throws(PredicateError) {
+  mutating func charge(sortingNamesOf entries: [ExactText: FieldValue]) throws(PredicateError) {
     try charge(entries.count)
     let passes = Int.bitWidth - entries.count.leadingZeroBitCount
-    for name in entries.keys { try charge(name.utf8.count / PredicateLimits.bytesPerStep * passes) }
+    for name in entries.keys { try charge(name.string.utf8.count / PredicateLimits.bytesPerStep * passes) }
   }
 }
 

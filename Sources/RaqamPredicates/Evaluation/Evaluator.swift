@@ -108,7 +108,7 @@ extension VariableValues {
 
 /// Variables whose values are in a dictionary.
 struct NamedValues: VariableValues {
-  let values: ExactDictionary<FieldValue>
+  let values: [ExactText: FieldValue]
   let uses: [FormPredicate.VariableUse]
 
   func value(_ place: Int) -> FieldValue? { values[uses[place].name] }

@@ -145,14 +145,14 @@ final class Program: Sendable {
 
   /// - Parameter collections: The names of variables whose collection operators have known values. In them,
   ///   `$lines.@sum` is a separate variable.
-  convenience init(_ condition: Condition, collections: ExactSet = []) {
+  convenience init(_ condition: Condition, collections: Set<ExactText> = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(condition)
     self.init(builder, root: root)
   }
 
   /// Flattens an expression, or an expression within a tree.
-  convenience init(_ expression: Expression, collections: ExactSet = []) {
+  convenience init(_ expression: Expression, collections: Set<ExactText> = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(expression)
     self.init(builder, root: root)
@@ -186,13 +186,13 @@ private struct ProgramBuilder {
   private(set) var literals: [Program.Literal] = []
   private(set) var patterns: [GuardedRegularExpression] = []
   private(set) var variables: [FormPredicate.VariableUse] = []
-  private var numbers: ExactDictionary<Int32> = [:]
+  private var numbers: [ExactText: Int32] = [:]
   /// The variables of the enclosing SUBQUERYs.
   private var bound: [String] = []
   private(set) var firstSubject: SourceRange?
-  private let collections: ExactSet
+  private let collections: Set<ExactText>
 
-  init(collections: ExactSet) { self.collections = collections }
+  init(collections: Set<ExactText>) { self.collections = collections }
 
   private mutating func append(_ node: Program.Node) -> NodeIndex {
     nodes.append(node)

@@ -18,7 +18,7 @@ extension FormatMatrix {
       }
     }
     for (section, descriptor) in form.sections.enumerated() { sections[section] += descriptor.rows.map(\.id) }
-    var known: ExactSet = []
+    var known: Set<ExactText> = []
     return (sections.flatMap(\.self) + values.flatMap(\.members).map(\.key)).filter { known.insert($0).inserted }
   }
 
@@ -47,8 +47,10 @@ extension FormatMatrix {
     }
     return values.map { values in
       let session = compiled.session(values: values.members)
-      let unknown = ExactDictionary(
-        session.issues().filter { $0.code == .unknownID }.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+      let unknown = Dictionary(
+        exact:
+          session.issues().filter { $0.code == .unknownID }.map { ($0.row, $0) },
+        uniquingKeysWith: { first, _ in first })
       return formats.map { id in
         if let row = session.rowSnapshot(of: id) { return Self.cell(row, session, context.locale) }
         let cell = unknown[id].map { Cell.refused($0.message) } ?? .none

@@ -157,8 +157,8 @@ public struct FormatMatrix: Sendable {
   }
 
   private static func numbered(_ names: [String]) -> [String] {
-    var taken = ExactSet(names)
-    var seen: ExactSet = []
+    var taken = Set(exact: names)
+    var seen: Set<ExactText> = []
     return names.map { name in
       if seen.insert(name).inserted { return name }
       var number = 2

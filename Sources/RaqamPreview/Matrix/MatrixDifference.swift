@@ -92,7 +92,7 @@ extension SavedMatrix {
   }
 
   private static func places(of names: [String], in saved: [String]) -> [(now: Int, before: Int)] {
-    let known = ExactDictionary(saved.enumerated().map { ($1, $0) }) { first, _ in first }
+    let known = Dictionary(exact: saved.enumerated().map { ($1, $0) }) { first, _ in first }
     return names.enumerated().compactMap { index, name in known[name].map { (index, $0) } }
   }
 }
@@ -140,7 +140,7 @@ extension SavedMatrix {
       (.locale, locales, self.locales), (.value, values, self.values), (.format, formats, self.formats),
     ]
     return axes.flatMap { axis, now, before in
-      let (known, wanted) = (ExactSet(before), ExactSet(now))
+      let (known, wanted) = (Set(exact: before), Set(exact: now))
       return before.filter { !wanted.contains($0) }.map { MatrixGap(axis: axis, name: $0, isNew: false) }
         + now.filter { !known.contains($0) }.map { MatrixGap(axis: axis, name: $0, isNew: true) }
     }

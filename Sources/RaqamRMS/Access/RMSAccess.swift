@@ -10,8 +10,8 @@ struct RMSAccess {
     let name: String
   }
 
-  private var accessors: ExactDictionary<[RMSAccessor]> = [:]
-  private(set) var actions: ExactDictionary<[RMSActionAccessor]> = [:]
+  private var accessors: [ExactText: [RMSAccessor]] = [:]
+  private(set) var actions: [ExactText: [RMSActionAccessor]] = [:]
   /// Whether errors suggest names. Collecting the candidates scans all declared properties.
   var suggests = true
 
@@ -95,7 +95,7 @@ struct RMSAccess {
     let name = path.names[index]
     if let accessor = accessors[name]?.last(where: { $0.applies(object) }) { return accessor }
     let candidates =
-      suggests ? accessors.filter { $0.value.contains { $0.applies(object) } }.keys.sorted() : []
+      suggests ? accessors.filter { $0.value.contains { $0.applies(object) } }.names.sorted() : []
     throw RMSPathError(
       .unknownKeyPath, "unknown property \(path.quoted) of \(type(of: object))", name: name, candidates: candidates)
   }

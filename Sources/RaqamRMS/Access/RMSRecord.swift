@@ -76,14 +76,14 @@ private final class MemberIndex {
   private static let leastCount = 16
 
   /// The positions by name; `nil` until the first lookup.
-  private var places: ExactDictionary<Int>?
+  private var places: [ExactText: Int]?
   private var children: [Int: MemberIndex] = [:]
 
   /// Returns the position of the last member with the name.
   func place(of name: String, in members: [JSONValue.Member]) -> Int? {
     if members.count < Self.leastCount { return members.lastIndex { $0.key.hasBytes(of: name) } }
     if let places { return places[name] }
-    let known = ExactDictionary(members.indices.lazy.map { (members[$0].key, $0) }) { $1 }
+    let known = Dictionary(exact: members.indices.lazy.map { (members[$0].key, $0) }) { $1 }
     places = known
     return known[name]
   }

@@ -10,7 +10,7 @@ struct RMSTruth: Hashable {
   /// Whether the value is a Boolean, a number or a common Boolean word; other strings get a warning.
   let isUsual: Bool
 
-  private static let words: ExactSet = ["yes", "no", "true", "false", "y", "n", "t", "f", "1", "0"]
+  private static let words: Set<ExactText> = ["yes", "no", "true", "false", "y", "n", "t", "f", "1", "0"]
 
   /// Returns `nil` for values without a truth value: `null`, arrays and objects.
   init?(_ value: RMSValue) {

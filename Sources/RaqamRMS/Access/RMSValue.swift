@@ -4,7 +4,7 @@ internal import RaqamValues
 /// A property value of an item: JSON, or any value of the application.
 ///
 /// ```swift
-/// let objects: ExactDictionary<RMSValue> = [
+/// let objects: [ExactText: RMSValue] = [
 ///   ":saveLabel": "Save", ":genders": ["female", "male"], ":profile": .host(profile), ":white": .host(Color.white),
 /// ]
 /// ```

@@ -10,7 +10,7 @@ struct RMSBuilder {
   let isOutline: Bool
   var log: DiagnosticLog
   private var access: RMSAccess
-  private var bindings: ExactDictionary<RMSFormItem> = [:]
+  private var bindings: [ExactText: RMSFormItem] = [:]
   private var dataCells: [RMSDataCell] = []
 
   init(registry: RMSRegistry, host: RMSAnyHost?, isOutline: Bool, log: DiagnosticLog) {
@@ -23,7 +23,7 @@ struct RMSBuilder {
 
   /// - Throws: A `DescriptorError` with all errors of planning and building.
   mutating func build(
-    _ plan: [RMSPlannedItem], objects: ExactDictionary<RMSValue>, origin: JSONPointer
+    _ plan: [RMSPlannedItem], objects: [ExactText: RMSValue], origin: JSONPointer
   ) throws(DescriptorError) -> RMSForm {
     var sections: [RMSFormSection] = []
     for item in plan {
@@ -93,7 +93,7 @@ struct RMSBuilder {
     log.report(
       .warning, .unknownKeyPath, error.message,
       at: item.pointer.appending(key: "properties").appending(key: property.keyPath),
-      byteOffset: property.byteOffset, hint: log.suggestion(for: first, among: known.sorted()))
+      byteOffset: property.byteOffset, hint: log.suggestion(for: first, among: known.sortedByName()))
   }
 
   /// With a host, the represented value of a cell must be readable.

@@ -25,7 +25,7 @@ extension RMSDescriptor {
   /// - Throws: A `DescriptorError` with all errors: `unknownValue` for classes, `unknownBinding` for variables,
   ///   `unknownKeyPath`, `unknownReference` and `wrongType`. After the first error, items are not awakened or bound.
   public func makeForm<Controller>(
-    registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> ExactDictionary<RMSValue> = { [:] }
+    registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> [ExactText: RMSValue] = { [:] }
   ) throws(DescriptorError) -> RMSForm {
     let references = RMSReferences(objects(), controller: host.controller)
     return try build(registry, RMSAnyHost(host), references)
@@ -36,7 +36,7 @@ extension RMSDescriptor {
   ///
   /// - Throws: A `DescriptorError` with all errors: `unknownValue` for classes, `unknownReference` and `wrongType`.
   public func makeForm(
-    registry: RMSRegistry = RMSRegistry(), objects: () -> ExactDictionary<RMSValue> = { [:] }
+    registry: RMSRegistry = RMSRegistry(), objects: () -> [ExactText: RMSValue] = { [:] }
   ) throws(DescriptorError) -> RMSForm {
     try build(registry, nil, RMSReferences(objects(), controller: RMSAbsentObject()))
   }

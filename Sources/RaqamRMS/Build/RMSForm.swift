@@ -11,11 +11,11 @@ public final class RMSForm {
   /// The present sections, in order.
   public let sections: [RMSFormSection]
   /// The items by the name of the variable that they are bound to.
-  public let bindings: ExactDictionary<RMSFormItem>
+  public let bindings: [ExactText: RMSFormItem]
   /// The warnings and notes from building the form.
   public let diagnostics: [Diagnostic]
   /// The objects that references resolve to.
-  let objects: ExactDictionary<RMSValue>
+  let objects: [ExactText: RMSValue]
   /// Whether the form has a controller, whose actions can be called.
   let hasHost: Bool
   private let cells: [RMSDataCell]
@@ -24,8 +24,8 @@ public final class RMSForm {
   private let origin: JSONPointer
 
   init(
-    sections: [RMSFormSection], bindings: ExactDictionary<RMSFormItem>, cells: [RMSDataCell], diagnostics: [Diagnostic],
-    objects: ExactDictionary<RMSValue>, hasHost: Bool, origin: JSONPointer
+    sections: [RMSFormSection], bindings: [ExactText: RMSFormItem], cells: [RMSDataCell], diagnostics: [Diagnostic],
+    objects: [ExactText: RMSValue], hasHost: Bool, origin: JSONPointer
   ) {
     self.objects = objects
     self.hasHost = hasHost

@@ -17,7 +17,7 @@ internal import RaqamValues
 public struct RMSHost<Controller: AnyObject> {
   /// The controller, which `:self` refers to.
   public let controller: Controller
-  private(set) var variables: ExactDictionary<RMSVariable> = [:]
+  private(set) var variables: [ExactText: RMSVariable] = [:]
 
   /// Creates a host without variables.
   public init(_ controller: Controller) { self.controller = controller }
@@ -45,7 +45,7 @@ struct RMSVariable {
 /// A type-erased host.
 struct RMSAnyHost {
   let controller: AnyObject
-  let variables: ExactDictionary<RMSVariable>
+  let variables: [ExactText: RMSVariable]
 
   init<Controller>(_ host: RMSHost<Controller>) {
     controller = host.controller

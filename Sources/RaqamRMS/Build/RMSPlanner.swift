@@ -9,7 +9,7 @@ struct RMSPlanner {
   let host: RMSAnyHost?
   var references: RMSReferences
   var log: DiagnosticLog
-  private var bound: ExactDictionary<JSONPointer> = [:]
+  private var bound: [ExactText: JSONPointer] = [:]
 
   init(registry: RMSRegistry, host: RMSAnyHost?, references: RMSReferences, log: DiagnosticLog) {
     self.registry = registry
@@ -145,7 +145,7 @@ struct RMSPlanner {
       log.report(
         .error, .unknownBinding, "unknown variable \"\(name.abbreviated(to: 60))\" of the host", at: place,
         byteOffset: item.offsets.bindVariable,
-        hint: log.suggestion(for: name, among: host.variables.keys.sorted()))
+        hint: log.suggestion(for: name, among: host.variables.names.sorted()))
       return
     }
     if let first = bound.updateValue(pointer, forKey: name) {

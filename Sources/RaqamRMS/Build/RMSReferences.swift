@@ -6,10 +6,10 @@ internal import RaqamValues
 struct RMSReferences {
   /// Whether undefined names resolve to a placeholder instead of being an error.
   let standForThemselves: Bool
-  private var values: ExactDictionary<RMSValue>
+  private var values: [ExactText: RMSValue]
 
   /// Creates references with `controller` as `:self`, unless `objects` defines this name.
-  init(_ objects: ExactDictionary<RMSValue>, controller: AnyObject, standForThemselves: Bool = false) {
+  init(_ objects: [ExactText: RMSValue], controller: AnyObject, standForThemselves: Bool = false) {
     self.standForThemselves = standForThemselves
     values = objects.merging([":self": .host(controller)]) { own, _ in own }
     // Use one record per JSON object, so that all cells that refer to it share changes.
@@ -23,9 +23,9 @@ struct RMSReferences {
 
   /// The provided objects, with JSON objects as the records that cells share; without the default
   /// controller.
-  var given: ExactDictionary<RMSValue> {
+  var given: [ExactText: RMSValue] {
     values.filter { (name, value) in
-      if name.hasBytes(of: ":self"), case .host(let object) = value { return object is RMSRecord }
+      if name == ":self", case .host(let object) = value { return object is RMSRecord }
       return true
     }
   }
@@ -40,6 +40,6 @@ struct RMSReferences {
   func hint(_ name: String, log: DiagnosticLog) -> String? {
     let bare = String(name.unicodeScalars.dropFirst())
     if values[bare] != nil { return "name the object \":\(bare.abbreviated(to: 60))\", with a colon" }
-    return log.suggestion(for: name, among: values.keys.sorted())
+    return log.suggestion(for: name, among: values.names.sorted())
   }
 }

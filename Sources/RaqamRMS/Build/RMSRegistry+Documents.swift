@@ -2,9 +2,9 @@ internal import RaqamJSON
 internal import RaqamValues
 
 extension RMSRegistry {
-  static var documentClasses: ExactDictionary<Entry> {
+  static var documentClasses: [ExactText: Entry] {
     [
-      defaultSection: .section { RMSFormSection() },
+      ExactText(defaultSection): .section { RMSFormSection() },
       "RMSArrayPickerCell": .cell { RMSArrayPickerCell() }, "RMSButtonCell": .cell { RMSButtonCell() },
       "RMSDataCell": .cell { RMSDataCell() }, "RMSDatePickerCell": .cell { RMSDatePickerCell() },
       "RMSFormCell": .cell { RMSFormCell() }, "RMSNavigationCell": .cell { RMSNavigationCell() },
@@ -23,7 +23,7 @@ extension RMSRegistry {
     ].map { (type: RMSFormItem.Type) in ObjectIdentifier(type) })
 
   /// The property paths of the RMS documents. Using one next to `properties` gets a hint.
-  package static let namedPaths: ExactSet = [
+  package static let namedPaths: Set<ExactText> = [
     "headerTitle", "footerTitle", "labelText", "primaryLabel.text", "primaryLabel.textColor", "backgroundColor",
     "representedObject", "keyPath", "choices", "secureTextEntry", "target", "selectorString", "URLString", "title",
   ]
@@ -31,7 +31,7 @@ extension RMSRegistry {
   /// Returns the paths that a class of the RMS documents has; for an application class, all paths of sections or of
   /// cells.
   package static func namedPaths(of className: String?, isSection: Bool) -> [String] {
-    let own = namedPaths.filter { sectionProperties.contains($0) == isSection }.sorted()
+    let own = namedPaths.filter { sectionProperties.contains($0) == isSection }.sortedByName()
     let object: RMSFormItem
     switch className.flatMap({ documentClasses[$0] }) {
     case .cell(let make) where !isSection: object = make()
@@ -43,10 +43,10 @@ extension RMSRegistry {
   }
 
   /// The section properties of the RMS documents.
-  package static let sectionProperties: ExactSet = ["headerTitle", "footerTitle", "rows"]
+  package static let sectionProperties: Set<ExactText> = ["headerTitle", "footerTitle", "rows"]
 
   /// The cell properties of the RMS documents for all classes; the first names of key paths.
-  static let cellProperties: ExactSet = [
+  static let cellProperties: Set<ExactText> = [
     "labelText", "primaryLabel", "backgroundColor", "representedObject", "keyPath", "choices", "secureTextEntry",
     "target", "selectorString", "enabled", "URLString", "title",
   ]

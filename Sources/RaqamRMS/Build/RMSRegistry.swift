@@ -25,7 +25,7 @@ public struct RMSRegistry {
     case name
   }
 
-  private(set) var entries: ExactDictionary<Entry>
+  private(set) var entries: [ExactText: Entry]
   private(set) var access = RMSAccess()
 
   /// Creates a registry with the classes of the RMS documents.
@@ -63,9 +63,9 @@ public struct RMSRegistry {
   package func names(forSections: Bool) -> [String] {
     entries.compactMap { name, entry in
       switch entry {
-      case .section: forSections ? name : nil
-      case .cell: forSections ? nil : name
-      case .name: name
+      case .section: forSections ? name.string : nil
+      case .cell: forSections ? nil : name.string
+      case .name: name.string
       }
     }.sorted()
   }

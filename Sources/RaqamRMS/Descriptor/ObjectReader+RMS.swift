@@ -41,7 +41,7 @@ extension ObjectReader {
   /// the position of the first.
   mutating func properties() -> [RMSPropertyDescriptor] {
     guard let members = object("properties") else { return [] }
-    var places: ExactDictionary<Int> = [:]
+    var places: [ExactText: Int] = [:]
     var properties: [RMSPropertyDescriptor] = []
     for member in members {
       var property = RMSPropertyDescriptor(member.key, JSONValue(member.value))

@@ -30,7 +30,7 @@ public enum RMSKeys {
   private static let enabled = KeyDefinition.ValueType.either([.bool, .number, .string])
 
   /// Keys of the form dialect that may be used on a section by mistake, with what to use instead.
-  static let foreignOfSection: ExactDictionary = [
+  static let foreignOfSection: [ExactText: String] = [
     "type": "use \"className\"",
     "id": "use \"bindVariable\"",
     "items": "use \"rows\"",
@@ -42,7 +42,7 @@ public enum RMSKeys {
   ]
 
   /// Keys of the form dialect that may be used on a cell by mistake, with what to use instead.
-  static let foreignOfCell: ExactDictionary = [
+  static let foreignOfCell: [ExactText: String] = [
     "type": "use \"className\"",
     "id": "use \"bindVariable\"",
     "tag": "use \"bindVariable\"",
@@ -53,7 +53,7 @@ public enum RMSKeys {
   ]
 
   /// All keys of sections of the form dialect, except those with the prefix `dynamic.`.
-  static let formSection = ExactSet((SectionKeys.all + FormKeys.all).map(\.name))
+  static let formSection = Set(exact: (SectionKeys.all + FormKeys.all).map(\.name))
   /// All keys of rows of the form dialect.
-  static let formRow = ExactSet(RowType.allCases.flatMap { RowKeys.keys(of: $0).map(\.name) })
+  static let formRow = Set(exact: RowType.allCases.flatMap { RowKeys.keys(of: $0).map(\.name) })
 }

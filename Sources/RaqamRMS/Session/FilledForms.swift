@@ -4,7 +4,7 @@ internal import RaqamValues
 /// Open forms of either dialect, by name: `FormSessionStore`, plus the cells of RMS forms.
 package struct FilledForms {
   private var sessions: FormSessionStore
-  private var cells: ExactDictionary<RMSFormRows> = [:]
+  private var cells: [ExactText: RMSFormRows] = [:]
 
   package init(limit: Int = FormSessionStore.standardLimit) { sessions = FormSessionStore(limit: limit) }
 

@@ -51,7 +51,7 @@ extension RMSAccess {
 
   /// Returns the names of all actions for the class of an object, sorted.
   func actions(of object: AnyObject) -> [String] {
-    actions.filter { $0.value.contains { $0.applies(object) } }.keys.sorted()
+    actions.filter { $0.value.contains { $0.applies(object) } }.names.sorted()
   }
 }
 

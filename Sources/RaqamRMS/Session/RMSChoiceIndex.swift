@@ -8,7 +8,7 @@ final class RMSChoiceIndex {
 
   private var asked = 0
   private var identities: [RMSValue.Identity: Int] = [:]
-  private var options: ExactDictionary<Int> = [:]
+  private var options: [ExactText: Int] = [:]
 
   private func isIndexed(_ choices: [(option: String, value: RMSValue)]) -> Bool {
     if asked > Self.threshold { return true }

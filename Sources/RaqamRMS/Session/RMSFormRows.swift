@@ -33,7 +33,7 @@ public final class RMSFormRows {
   /// The equivalent form of the form dialect.
   public let descriptor: FormDescriptor
   let rows: [RMSRow]
-  private var places: ExactDictionary<Int> = [:]
+  private var places: [ExactText: Int] = [:]
   private var cells: [ObjectIdentifier: Int] = [:]
   /// The saved row values that accompany the form.
   var given: [JSONMember] = []
@@ -98,7 +98,7 @@ extension RMSFormRows {
     let given = given + values
     let members = rows.flatMap(\.loaded)
     var session = FormSession(compiled, values: members + given, host: host)
-    for id in ExactSet(given.map(\.key)).sorted() { _ = write(id, nil, &session) }
+    for id in Set(exact: given.map(\.key)).sortedByName() { _ = write(id, nil, &session) }
     _ = session.takeChanges()
     return session
   }
@@ -170,7 +170,7 @@ extension RMSFormRows {
   /// - Important: The result contains passwords as plain text.
   public func values(of session: FormSession) -> JSONValue {
     var members: [JSONValue.Member] = []
-    for name in names + ExactSet(form.objects.keys).subtracting(ExactSet(names)).sorted() {
+    for name in names + Set(form.objects.keys).subtracting(Set(exact: names)).sortedByName() {
       guard let value = form.objects[name]?.asJSON else { continue }
       // Omit the default controller of a form without a host if nothing was written to it.
       if name.hasBytes(of: ":self"), !names.containsExactly(name), value == .object([]) { continue }

@@ -81,9 +81,9 @@ struct RMSRow {
   private static func options(_ choices: [RMSValue]) -> [(option: String, value: RMSValue)] {
     var options: [(option: String, value: RMSValue)] = []
     var seen: Set<RMSValue.Identity> = []
-    var taken: ExactSet = []
+    var taken: Set<ExactText> = []
     // The last number used for each text, so that numbering many equal texts is not quadratic.
-    var numbers: ExactDictionary<Int> = [:]
+    var numbers: [ExactText: Int] = [:]
     for choice in choices {
       if let identity = choice.identity, !seen.insert(identity).inserted { continue }
       let text = choice.plainText
@@ -108,10 +108,10 @@ extension RMSRow {
   var hasNumbers: Bool { choices.contains { $0.value.isNumber } }
 
   /// Returns the localized texts of the numeric options.
-  func shownNumbers(_ context: FormatContext, _ factory: FormatterFactory) -> ExactDictionary<String> {
+  func shownNumbers(_ context: FormatContext, _ factory: FormatterFactory) -> [ExactText: String] {
     do throws(FormatError) {
       let format = try factory.format(for: .ungrouped, in: context)
-      var texts: ExactDictionary<String> = [:]
+      var texts: [ExactText: String] = [:]
       for (option, value) in choices where value.isNumber {
         guard let node = value.asJSON.flatMap({ JSONNode($0) }) else { continue }
         texts[option] = try format.string(try FieldValue(node))

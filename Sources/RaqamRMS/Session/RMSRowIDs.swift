@@ -10,15 +10,15 @@ struct RMSRowIDs {
   func section(_ place: Int) -> String? { sections[place] }
 
   init(_ form: RMSForm) {
-    var counts: ExactDictionary<Int> = [:]
+    var counts: [ExactText: Int] = [:]
     for item in form.sections as [RMSFormItem] + form.sections.flatMap(\.rows) {
       if let name = item.bindVariable { counts[name, default: 0] += 1 }
     }
-    var paths: ExactDictionary<Int> = [:]
+    var paths: [ExactText: Int] = [:]
     for cell in form.sections.lazy.flatMap(\.rows) {
       if let path = (cell as? RMSDataCell)?.keyPath { paths[path, default: 0] += 1 }
     }
-    var taken = ExactSet(counts.keys)
+    var taken = Set(counts.keys)
     func variable(_ item: RMSFormItem) -> String? { item.bindVariable.flatMap { counts[$0] == 1 ? $0 : nil } }
     for (index, section) in form.sections.enumerated() {
       sections.append(variable(section))

@@ -149,10 +149,10 @@ extension RMSDescriptor {
     let (built, form, diagnostics) = try built(node, in: document, at: pointer, surroundings)
     let rows = try RMSFormRows(built)
     rows.given = values.filter { !RMSReferences.isReference($0.key) }
-    var names: ExactSet = []
+    var names: Set<ExactText> = []
     rows.names = surroundings.objects.map(\.key).filter { names.insert($0).inserted }
     let known = form.references
-    var suggestions = Suggestions(among: known.sorted())
+    var suggestions = Suggestions(among: known.sortedByName())
     let unknown = kept.filter { !known.contains($0.key) }.map { member in
       Diagnostic(
         .warning, .unknownReference,
@@ -170,7 +170,7 @@ extension RMSDescriptor {
     let (form, warnings) = try decode(node, in: document, at: pointer)
     var registry = RMSRegistry()
     registry.accept(classes: surroundings.classes)
-    var objects: ExactDictionary<RMSValue> = [:]
+    var objects: [ExactText: RMSValue] = [:]
     for member in surroundings.objects { objects[member.key] = .json(JSONValue(member.value)) }
     // Without a host, `:self` is an empty record, which accepts every key path.
     if objects[":self"] == nil, form.references.contains(":self") { objects[":self"] = .json(.object([])) }
@@ -184,8 +184,8 @@ extension RMSDescriptor {
   }
 
   /// The references in the form, such as `:profile`.
-  private var references: ExactSet {
-    var names: ExactSet = []
+  private var references: Set<ExactText> {
+    var names: Set<ExactText> = []
     func note(_ value: JSONValue?) {
       if case .string(let text)? = value, RMSReferences.isReference(text) { names.insert(text) }
     }
@@ -209,10 +209,10 @@ extension RMSDescriptor {
 
   /// Throws `limitExceeded` if a small form that refers to a large value many times would produce a huge snapshot. For
   /// an object, the snapshot contains only the value that the cell shows and the name.
-  private func checkSize(of objects: ExactDictionary<RMSValue>) throws(DescriptorError) {
+  private func checkSize(of objects: [ExactText: RMSValue]) throws(DescriptorError) {
     var sizes: [[ExactText]: Int] = [:]
     // Reuse one record per object, so that its member index is built once.
-    var records: ExactDictionary<RMSRecord> = [:]
+    var records: [ExactText: RMSRecord] = [:]
     var rest = Self.substitutionLimit
     let writer = JSONWriter()
     for properties in sections.flatMap({ [$0.properties] + $0.rows.map(\.properties) }) {

@@ -16,7 +16,7 @@ extension RMSFormRows {
 
   /// Converts a snapshot of the session to the terms of the RMS dialect.
   package func snapshot(_ shown: FormSnapshot) -> RMSSnapshot {
-    var rows: ExactDictionary<RowSnapshot> = [:]
+    var rows: [ExactText: RowSnapshot] = [:]
     for row in shown.sections.lazy.flatMap(\.rows) { rows[row.id] = row }
     var snapshot = RMSSnapshot(form, direction: shown.direction)
     snapshot.locale = shown.locale

@@ -15,14 +15,14 @@ struct ObjectWork: RecordWork {
   /// The names in their most common JSON form: unescaped UTF-8 in quotation marks.
   private let keys: [[UInt8]]
   /// The column indices by name; if a name is repeated, the last column is used.
-  private let places: ExactDictionary<Int>
+  private let places: [ExactText: Int]
   private var cells: CellWriter
   private var members: [ObjectScanner.Member] = []
 
   init(_ plan: ColumnLayout) {
     self.plan = plan
     keys = plan.columns.map { JSONWriter().bytes(.string($0.name)) }
-    places = ExactDictionary(plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
+    places = Dictionary(exact: plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
     cells = CellWriter(plan.columns, nullTexts: plan.nullTexts)
   }
 

@@ -40,7 +40,7 @@ extension RecordStream {
     _ names: [String], _ header: [UInt8]
   ) throws(StreamFailure) -> [(place: Int, column: Int)] {
     var targets: [(place: Int, column: Int)] = []
-    var placesOfNames: ExactDictionary<[Int]> = [:]
+    var placesOfNames: [ExactText: [Int]] = [:]
     for (place, name) in names.enumerated() { placesOfNames[name, default: []].append(place) }
     for (index, column) in allColumns.enumerated() {
       let places = placesOfNames[column.name] ?? []
@@ -94,7 +94,7 @@ extension RecordStream {
 
   /// Returns the failure for a delimiter that would give the first record one of these columns; `nil` if there is none.
   private func otherDelimiter(of first: [UInt8], _ columns: [String]) -> StreamFailure? {
-    let wanted = ExactSet(columns)
+    let wanted = Set(exact: columns)
     for other in FieldDelimiter.common where other != separator {
       let scanner = FieldScanner(separator: other.byte, hasQuotes: true)
       let count = scanner.count(of: first)

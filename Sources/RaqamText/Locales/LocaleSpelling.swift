@@ -61,7 +61,7 @@ struct LocaleSpelling {
   }
 
   /// Grandfathered tags that are registered as a whole.
-  private static let registered: ExactSet = ["zh-min", "zh-min-nan", "no-bok", "no-nyn"]
+  private static let registered: Set<ExactText> = ["zh-min", "zh-min-nan", "no-bok", "no-nyn"]
 
   /// The extended language subtags by their prefix.
   private static let extendedLanguages: [String: Set<String>] = {

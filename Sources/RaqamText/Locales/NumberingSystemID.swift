@@ -37,11 +37,11 @@ extension NumberingSystemID {
 /// Names in ICU's order, with a set for lookups.
 package struct KnownNames: Sendable {
   package let list: [String]
-  package let set: ExactSet
+  package let set: Set<ExactText>
 
   package init(_ list: [String]) {
     self.list = list
-    set = ExactSet(list)
+    set = Set(exact: list)
   }
 
   package static func list(of known: Result<KnownNames, ICUError>) -> [String] {

@@ -54,7 +54,7 @@ extension FieldValue: Codable {
       }
       return .double(number)
     }
-    return .object(try container.decode(ExactDictionary<FieldValue>.self, forKey: .object))
+    return .object(try container.decode(Members.self, forKey: .object).values)
   }
 
   /// Decodes the nanoseconds after the milliseconds. They have a separate key, so values without them are encoded as
@@ -94,7 +94,7 @@ extension FieldValue: Codable {
       case .time(let time):
         try container.encode(time.millisecondsOfDay, forKey: .time)
         try encode(time.submillisecond, to: &container)
-      case .object(let members): try container.encode(members, forKey: .object)
+      case .object(let members): try container.encode(Members(values: members), forKey: .object)
       case .null, .bool, .string, .list: break
       }
     }
@@ -111,9 +111,13 @@ extension FieldValue: Codable {
   }
 }
 
-/// Encoded as an object. If names are canonically equivalent, some coders would lose a value; the dictionary is then
+/// The members of an object. If names are canonically equivalent, some coders would lose a value; the members are then
 /// encoded as an array of names, each followed by its value.
-extension ExactDictionary: Codable where Value: Codable {
+private struct Members: Codable {
+  var values: [ExactText: FieldValue] = [:]
+
+  init(values: [ExactText: FieldValue]) { self.values = values }
+
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -123,28 +127,27 @@ extension ExactDictionary: Codable where Value: Codable {
   }
 
   /// Decodes an object, or an array of names and values.
-  public init(from decoder: any Decoder) throws {
-    self.init()
+  init(from decoder: any Decoder) throws {
     do {
       var list = try decoder.unkeyedContainer()
-      while !list.isAtEnd { self[try list.decode(String.self)] = try list.decode(Value.self) }
+      while !list.isAtEnd { values[try list.decode(String.self)] = try list.decode(FieldValue.self) }
     } catch DecodingError.typeMismatch {
       let members = try decoder.container(keyedBy: Name.self)
-      for name in members.allKeys { self[name.stringValue] = try members.decode(Value.self, forKey: name) }
+      for name in members.allKeys { values[name.stringValue] = try members.decode(FieldValue.self, forKey: name) }
     }
   }
 
   /// Encodes the names and values.
-  public func encode(to encoder: any Encoder) throws {
-    guard Set(keys).count == count else {
+  func encode(to encoder: any Encoder) throws {
+    guard Set(values.names).count == values.count else {
       var list = encoder.unkeyedContainer()
-      for (name, value) in sortedByName() {
+      for (name, value) in values.sortedByName() {
         try list.encode(name)
         try list.encode(value)
       }
       return
     }
     var members = encoder.container(keyedBy: Name.self)
-    for (name, value) in self { try members.encode(value, forKey: Name(stringValue: name)) }
+    for (name, value) in values { try members.encode(value, forKey: Name(stringValue: name.string)) }
   }
 }

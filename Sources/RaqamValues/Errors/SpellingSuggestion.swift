@@ -79,9 +79,9 @@ package enum SpellingSuggestion {
     return parts.count > 1 && asked.count == parts.count + 1 && parts.allSatisfy(asked.containsExactly) ? 1 : nil
   }
 
-  private static let commonWords: ExactSet = ["text", "value", "type"]
+  private static let commonWords: Set<ExactText> = ["text", "value", "type"]
 
-  private static let shortWords: ExactDictionary<String> = [
+  private static let shortWords: [ExactText: String] = [
     "min": "minimum", "max": "maximum", "fmt": "format", "colour": "color", "tz": "timezone", "zone": "timezone",
     "cal": "calendar", "decimals": "fraction", "digit": "digits", "lang": "locale", "language": "locale",
     "bg": "background", "round": "rounding", "inc": "increment", "expr": "expression",

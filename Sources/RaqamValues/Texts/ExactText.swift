@@ -5,7 +5,11 @@
 ///
 /// ```swift
 /// ExactText("\u{E9}") == ExactText("e\u{301}")  // false
+/// let values: [ExactText: Int] = ["\u{E9}": 1, "e\u{301}": 2]
+/// values["e\u{301}"]                            // 2
 /// ```
+///
+/// Dictionaries with such keys also accept strings, as in `values[name]`.
 public struct ExactText: Hashable, Sendable {
   /// The wrapped string, unchanged.
   public let string: String
@@ -31,6 +35,16 @@ package struct BytesKey: Hashable, Sendable {
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     hasher.combine(bytes.count)
   }
+}
+
+extension ExactText: ExpressibleByStringInterpolation {
+  /// Creates a text from a literal.
+  @inlinable public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension ExactText: CustomStringConvertible {
+  /// The string.
+  @inlinable public var description: String { string }
 }
 
 /// Encoded as the string.

@@ -19,7 +19,7 @@ enum MessageLaws {
         [FieldValue.integer(2), .string(typed)], [.string(typed), .date(Given.now)], [.double(-1234.5), .null],
         [.date(Given.now), .bool(true)],
       ] {
-        var arguments: ExactDictionary<FieldValue> = [:]
+        var arguments: [ExactText: FieldValue] = [:]
         for (index, name) in formatter.argumentNames.enumerated() { arguments[name] = values[index % 2] }
         let one = result { () throws(FormatError) in try formatter.string(arguments) }
         let other = result { () throws(FormatError) in try icu.string(arguments) }

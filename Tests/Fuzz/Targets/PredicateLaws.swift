@@ -63,7 +63,7 @@ enum PredicateLaws {
   }
 
   private static func evaluate(_ predicate: FormPredicate, _ subject: FieldValue, _ text: String) {
-    let variables: ExactDictionary<FieldValue> = [
+    let variables: [ExactText: FieldValue] = [
       "a": 5, "b": .string(text), "c": ["x", 1, .null], "x": .null, "t": .date(Instant(epochMilliseconds: 0)),
       "v": ["k": 2],
     ]
@@ -82,7 +82,7 @@ enum PredicateLaws {
 
   /// Checks that a rule is violated exactly if its explanation is false, unless the explanation exceeds a limit.
   private static func checkRule(
-    _ predicate: FormPredicate, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>
+    _ predicate: FormPredicate, _ subject: FieldValue, _ variables: [ExactText: FieldValue]
   ) {
     let explanation = predicate.explanation(of: subject, variables: variables, context: context, asRule: true)
     if case .failed = explanation.outcome { return }

@@ -58,7 +58,7 @@ struct JSONLine {
   }
 
   private mutating func object() throws -> FieldValue {
-    var entries: ExactDictionary<FieldValue> = [:]
+    var entries: [ExactText: FieldValue] = [:]
     guard take("{"), !take("}") else { return .object([:]) }
     repeat {
       skipSpace()

@@ -6,11 +6,11 @@ import Testing
 struct Truth: CustomTestStringConvertible, Sendable {
   let format: String
   let subject: FieldValue
-  let variables: ExactDictionary<FieldValue>
+  let variables: [ExactText: FieldValue]
   let expected: Bool
 
   init(
-    _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:],
+    _ format: String, _ subject: FieldValue = .null, _ variables: [ExactText: FieldValue] = [:],
     is expected: Bool
   ) {
     self.format = format
@@ -33,18 +33,18 @@ struct Truth: CustomTestStringConvertible, Sendable {
 
 /// Shorthand for expected results: `yes` for true, `no` for false.
 func yes(
-  _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:]
+  _ format: String, _ subject: FieldValue = .null, _ variables: [ExactText: FieldValue] = [:]
 ) -> Truth { Truth(format, subject, variables, is: true) }
 
 func no(
-  _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:]
+  _ format: String, _ subject: FieldValue = .null, _ variables: [ExactText: FieldValue] = [:]
 ) -> Truth { Truth(format, subject, variables, is: false) }
 
 /// A predicate, its values and the expected error.
 struct Refusal: CustomTestStringConvertible, Sendable {
   let format: String
   let subject: FieldValue
-  let variables: ExactDictionary<FieldValue>
+  let variables: [ExactText: FieldValue]
   let code: FormPredicateError.Code
   let at: Int
   let message: String
@@ -60,7 +60,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   }
 
   init(
-    _ format: String, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>,
+    _ format: String, _ subject: FieldValue, _ variables: [ExactText: FieldValue],
     _ code: FormPredicateError.Code, at: Int, _ message: String
   ) {
     self.format = format

@@ -10,7 +10,7 @@ import Testing
   /// The noncharacter that marks the start of a value while a message is assembled.
   private static let mark = String(decoding: [0xFDD0] as [UInt16], as: UTF16.self)
 
-  private static let texts: [(String, String, ExactDictionary<FieldValue>, String)] = [
+  private static let texts: [(String, String, [ExactText: FieldValue], String)] = [
     (files, "en_US", ["count": .integer(1), "name": .string("Ada")], "1 file for Ada"),
     (files, "en_US", ["count": .integer(1200), "name": .string("Ada")], "1,200 files for Ada"),
     (files, "en_US", ["count": .integer(2), "name": .null], "2 files for "),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func messagesFormat(pattern: String, locale: String, arguments: ExactDictionary<FieldValue>, text: String) throws {
+  func messagesFormat(pattern: String, locale: String, arguments: [ExactText: FieldValue], text: String) throws {
     #expect(try formatter(pattern, locale).string(arguments) == text)
   }
 
@@ -49,7 +49,7 @@ import Testing
   ])
   func valuesAreIsolatedWhereDisplayed(_ pattern: String, _ locale: String, _ text: String) throws {
     let formatter = try formatter(pattern, locale)
-    let arguments: ExactDictionary<FieldValue> = [
+    let arguments: [ExactText: FieldValue] = [
       "a": .string("سارا"), "b": .string("Bob"), "c": .string("a\(Self.mark)b"), "n": .integer(5),
     ]
     #expect(try formatter.string(arguments) == text)
@@ -100,7 +100,7 @@ import Testing
     ("{raqamDate0} {d, date, y}", "x 2026"), ("{d, date, y\u{301}}", "2026\u{301}"),
   ])
   func syntaxIsMatchedByCodePoint(pattern: String, text: String) throws {
-    let arguments: ExactDictionary<FieldValue> = ["d": .string("2026-07-01T12:00:00Z"), "raqamDate0": .string("x")]
+    let arguments: [ExactText: FieldValue] = ["d": .string("2026-07-01T12:00:00Z"), "raqamDate0": .string("x")]
     #expect(try formatter(pattern).string(arguments).utf8.elementsEqual(text.utf8))
   }
 
@@ -202,7 +202,7 @@ import Testing
   func errorNamesMismatchedArgument(_ pattern: String, _ name: String, _ value: FieldValue, _ expected: String) throws {
     let formatter = try MessageFormatter(pattern, locale: .root, timeZone: .utc)
     #expect {
-      try formatter.string([name: value])
+      try formatter.string([ExactText(name): value])
     } throws: { ($0 as? FormatError)?.message == expected }
   }
 

@@ -36,8 +36,8 @@ import Testing
 
   /// Names that are canonically equivalent are encoded as separate entries.
   @Test func canonicallyEquivalentNamesRoundTrip() throws {
-    try Self.check(["a": 1, "b": 2] as ExactDictionary<Int>, #"{"a":1,"b":2}"#)
-    try Self.check(["\u{E9}": 1, "e\u{301}": 2] as ExactDictionary<Int>, "[\"e\u{301}\",2,\"\u{E9}\",1]")
+    try Self.check(["a": 1, "b": 2] as [ExactText: Int], #"{"a":1,"b":2}"#)
+    try Self.check(["\u{E9}": 1, "e\u{301}": 2] as [ExactText: Int], "[\"e\u{301}\",2,\"\u{E9}\",1]")
     try Self.check(
       FieldValue.object(["\u{E9}": true, "e\u{301}": .null]), "{\"object\":[\"e\u{301}\",null,\"\u{E9}\",true]}")
   }

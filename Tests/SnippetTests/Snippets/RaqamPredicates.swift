@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func evaluationContext1() throws {
-    let values: ExactDictionary<FieldValue> = ["deadline": .date(Instant(epochMilliseconds: 1_717_230_600_001))]
+    let values: [ExactText: FieldValue] = ["deadline": .date(Instant(epochMilliseconds: 1_717_230_600_001))]
     do {
       let context = EvaluationContext(now: Instant(epochMilliseconds: 1_717_230_600_000), locale: "fa_IR")
       try runs {
@@ -63,7 +63,7 @@ import Testing
 
   @Test func formExpression1() throws {
     let expression = try FormExpression("$price * (1 + $tax)")
-    let values: ExactDictionary<FieldValue> = ["price": 0.1, "tax": 0.09]
+    let values: [ExactText: FieldValue] = ["price": 0.1, "tax": 0.09]
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     shows("0.109") { try expression.value(variables: values, context: context) }
     _ = expression
@@ -78,7 +78,7 @@ import Testing
   @Test func formPredicate1() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: ExactDictionary<FieldValue> = ["price": 9]
+    let values: [ExactText: FieldValue] = ["price": 9]
     do {
       let predicate = try FormPredicate("$country == 'IR' AND SELF.length BETWEEN {10, 11}")
       shows("[\"country\"]") { predicate.freeVariables }
@@ -96,7 +96,7 @@ import Testing
   @Test func formPredicate2() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: ExactDictionary<FieldValue> = ["price": 9]
+    let values: [ExactText: FieldValue] = ["price": 9]
     do {
       let predicate = try FormPredicate("%K BETWEEN %@", arguments: ["age", [18, 65]])
       shows("age BETWEEN {18, 65}") { predicate.canonicalFormat }
@@ -110,7 +110,7 @@ import Testing
   @Test func formPredicate3() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: ExactDictionary<FieldValue> = ["price": 9]
+    let values: [ExactText: FieldValue] = ["price": 9]
     do {
       shows("[\"rows\", \"y\"]") { try FormPredicate("SUBQUERY($rows, $r, $r.x == $y).@count > 0").freeVariables }
     }
@@ -122,7 +122,7 @@ import Testing
   @Test func formPredicate4() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: ExactDictionary<FieldValue> = ["price": 9]
+    let values: [ExactText: FieldValue] = ["price": 9]
     do {
       shows("a == 1 AND (b != \"x\" OR c >= 2)") { try FormPredicate("a=1&&(b<>'x'or c=>2)").canonicalFormat }
     }
@@ -134,7 +134,7 @@ import Testing
   @Test func formPredicate5() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: ExactDictionary<FieldValue> = ["price": 9]
+    let values: [ExactText: FieldValue] = ["price": 9]
     do {
       try runs {
         try predicate.evaluate(.null, context: context) { name in values[name] }
@@ -147,7 +147,7 @@ import Testing
 
   @Test func predicateExplanation1() throws {
     let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
-    let values: ExactDictionary<FieldValue> = ["age": 17, "country": "IR", "vip": false]
+    let values: [ExactText: FieldValue] = ["age": 17, "country": "IR", "vip": false]
     shows(
       "false  $age >= 18 AND ($country == \"IR\" OR $vip == TRUE)\n  false  $age >= 18\n    17  $age\n    18  18\n  not reached  $country == \"IR\" OR $vip == TRUE"
     ) {
@@ -160,7 +160,7 @@ import Testing
 
   @Test func predicateExplanation2() throws {
     let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
-    let values: ExactDictionary<FieldValue> = ["from": .null, "optional": false]
+    let values: [ExactText: FieldValue] = ["from": .null, "optional": false]
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     shows("false") { rule.explanation(of: 5, variables: values, context: context).outcome }
     shows("undecided") { rule.explanation(of: 5, variables: values, context: context, asRule: true).outcome }

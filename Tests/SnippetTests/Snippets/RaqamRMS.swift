@@ -177,7 +177,7 @@ import Testing
       let profile = Profile()
       let descriptor = try RMSDescriptor.decode(Array(#"[{"rows": [{"className": "RMSSwitchCell"}]}]"#.utf8)).0
       do {
-        let objects: ExactDictionary<RMSValue> = [
+        let objects: [ExactText: RMSValue] = [
           ":saveLabel": "Save", ":genders": ["female", "male"], ":profile": .host(profile),
           ":white": .host(Color.white),
         ]

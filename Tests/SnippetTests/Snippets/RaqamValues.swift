@@ -122,14 +122,14 @@ import Testing
     shows("0.1") { ExactDecimal(0.1)?.description }
   }
 
-  @Test func exactDictionary1() throws {
-    let values: ExactDictionary<Int> = ["\u{E9}": 1, "e\u{301}": 2]
-    shows("2") { values.count }
-    shows("2") { values["e\u{301}"] }
-    _ = values
+  @Test func exactTextCollections1() throws {
+    shows("1") { Dictionary(exact: [("a", 1), ("b", 2), ("a", 3)]) { first, _ in first }["a"] }
   }
 
   @Test func exactText1() throws {
     shows("false") { ExactText("\u{E9}") == ExactText("e\u{301}") }
+    let values: [ExactText: Int] = ["\u{E9}": 1, "e\u{301}": 2]
+    shows("2") { values["e\u{301}"] }
+    _ = values
   }
 }

@@ -23,7 +23,7 @@ package enum ShopChecks {
   }
 
   package static func cart() throws -> FormatCheck {
-    let values = FormatSamples.strings.map { ["count": 2, "name": .string($0)] as ExactDictionary<FieldValue> }
+    let values = FormatSamples.strings.map { ["count": 2, "name": .string($0)] as [ExactText: FieldValue] }
     return try FormatCheck("cart", timeZone: "UTC", values: values, message: ShopFormats.cart)
   }
 }

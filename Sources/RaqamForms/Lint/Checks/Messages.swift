@@ -94,8 +94,8 @@ extension FormLint {
   }
 
   /// The texts with arguments, by the text and by its path.
-  private var messageSources: ExactDictionary<MessageSource> {
-    var sources: ExactDictionary<MessageSource> = [:]
+  private var messageSources: [ExactText: MessageSource] {
+    var sources: [ExactText: MessageSource] = [:]
     for row in rows {
       let tokens = row.place.pointer.tokens.dropFirst(place.pointer.tokens.count) + [row.place.prefix + "formatter"]
       for (index, formatter) in row.row.formatters.enumerated() {
@@ -122,7 +122,7 @@ extension FormLint {
 extension FormLint {
   /// Warns about probable mistakes in the form's `messages`.
   static func checkSentences(_ lint: FormLint) {
-    let known = ExactSet(MessageKey.Argument.allCases.map(\.rawValue))
+    let known = Set(exact: MessageKey.Argument.allCases.map(\.rawValue))
     guard let tables = lint.place.key("messages") else { return }
     for table in tables.node.asObject ?? [] {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
@@ -171,7 +171,7 @@ private enum MessageSource {
       }
       guard let message = LintedMessage(translation, language: language) else { return [] }
       let names = source.arguments.map(\.name)
-      let named = ExactSet(names)
+      let named = Set(exact: names)
       let unknown = message.outline.arguments.filter {
         !named.contains($0.name) && !facts.knows($0.name)
       }.map { argument in
@@ -189,8 +189,8 @@ private enum MessageSource {
 extension LintedMessage {
   /// Returns warnings about arguments of the original text that the translation does not have.
   fileprivate func losses(of source: MessageOutline) -> [MessageWarning] {
-    let kept = ExactSet(outline.arguments.map(\.name))
-    return ExactSet(source.arguments.map(\.name)).subtracting(kept).sorted().map { name in
+    let kept = Set(exact: outline.arguments.map(\.name))
+    return Set(exact: source.arguments.map(\.name)).subtracting(kept).sortedByName().map { name in
       MessageWarning(message: "the translation lacks the argument {\(name)}")
     }
   }

@@ -13,7 +13,7 @@ extension FormLint {
     for language in all where language.tables.isEmpty { lint.reportUnread(language.name) }
     let languages = all.filter { !$0.tables.isEmpty }
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
-    var seen: ExactSet = []
+    var seen: Set<ExactText> = []
     var lookups = 0
     var nodes = NodeIndex(lint.place.node)
     for text in form.places where text.hasWords {
@@ -53,7 +53,7 @@ private struct TextLanguage {
   let texts: LanguageTexts
   let wholes: LanguageTexts
   /// The tables in the fallback chain of the language, nearest first.
-  let tables: [ExactDictionary<String>]
+  let tables: [[ExactText: String]]
 
   func need(_ text: FormText) -> Bool { (text.plural?.hasDecimals == false ? wholes : texts).show(text) }
 }

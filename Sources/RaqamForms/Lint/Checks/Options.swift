@@ -7,7 +7,7 @@ extension RowLint {
   /// characters. The latter cannot be typed, and users cannot distinguish them.
   static func checkOptions(_ lint: RowLint) {
     guard case .options(let content) = lint.row.content else { return }
-    var options: ExactDictionary<String> = [:]
+    var options: [ExactText: String] = [:]
     for (index, option) in content.options.enumerated() {
       let text = content.display[option] ?? option
       let plain = CleanedText(text).text

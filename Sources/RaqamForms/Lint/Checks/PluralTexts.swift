@@ -32,7 +32,7 @@ extension FormLint {
           hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes)
       }
     }
-    let places = ExactDictionary(plurals.map { ($0.path, $0) }) { $1 }
+    let places = Dictionary(exact: plurals.map { ($0.path, $0) }) { $1 }
     for (table, locale, texts) in tables ?? [] {
       for member in table.value.asObject ?? [] {
         guard let text = places[member.key], let category = text.plural?.category, !texts.show(text) else { continue }

@@ -24,8 +24,9 @@ extension FormDescriptor {
 
   fileprivate func reportMissingTitles(of rows: [(row: RowDescriptor, place: LintTarget)], hint: String) {
     guard sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
-    let alone = ExactSet(
-      sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
+    let alone = Set(
+      exact:
+        sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
     for (row, place) in rows where place.prefix.isEmpty && row.needsName && !alone.contains(row.id) {
       // An invalid title is reported elsewhere, so the row does not lack one.
       guard place.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }

@@ -55,7 +55,7 @@ extension OptionsRow {
     }
     // Sort by the order of the options and remove duplicates. Strings that are not options follow, so that they are
     // reported.
-    let (chosen, options) = (ExactSet(texts), ExactSet(row.choice.options))
+    let (chosen, options) = (Set(exact: texts), Set(exact: row.choice.options))
     let unknown = texts.filter { !options.contains($0) }
     return .list((row.choice.options.filter(chosen.contains) + unknown).map(FieldValue.string))
   }
@@ -73,7 +73,7 @@ extension OptionsRow {
     let unavailable = check.unavailable.isEmpty ? [] : unavailableIssues(chosen, check)
     // Before a provider answers, its options are unknown.
     if asksProvider, content.source != nil, check.loadedOptions == nil { return unavailable }
-    let loaded = ExactSet((check.loadedOptions ?? []).map(\.value))
+    let loaded = Set(exact: (check.loadedOptions ?? []).map(\.value))
     let unknown = chosen.compactMap { element -> String? in
       guard case .string(let text) = element, !check.plan.options.contains(text), !loaded.contains(text) else {
         return nil
@@ -93,7 +93,7 @@ extension OptionsRow {
 
   /// Returns an issue for each chosen option that is unavailable.
   private func unavailableIssues(_ chosen: [FieldValue], _ check: RowCheck) -> [FormIssue] {
-    let loaded = ExactDictionary((check.loadedOptions ?? []).map { ($0.value, $0.text) }) { first, _ in first }
+    let loaded = Dictionary(exact: (check.loadedOptions ?? []).map { ($0.value, $0.text) }) { first, _ in first }
     return chosen.compactMap { option in
       guard case .string(let raw) = option, check.unavailable.contains(raw) else { return nil }
       let text = loaded[raw] ?? check.row.choice.text(of: raw)
@@ -138,9 +138,9 @@ extension RowDescriptor {
     /// The raw values, unique, in display order.
     public var options: [String] = []
     /// The displayed text by raw value. A value without an entry is displayed verbatim.
-    public var display: ExactDictionary<String> = [:]
+    public var display: [ExactText: String] = [:]
     /// The conditions for offering options, by raw value. An option without a condition is always offered.
-    public var enabled: ExactDictionary<Condition> = [:]
+    public var enabled: [ExactText: Condition] = [:]
     /// The name of the host's provider of further options; only on push.async rows.
     public var source: String?
 
@@ -205,7 +205,7 @@ extension RowDescriptor.OptionsContent {
   mutating func decodeConditions(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog) {
     guard let members = reader.object("options.enabled") else { return }
     let pointer = reader.pointer(to: "options.enabled")
-    let known = ExactSet(options)
+    let known = Set(exact: options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       if source == nil, !known.contains(member.key), reader.has("options") {
@@ -223,7 +223,7 @@ extension RowDescriptor.OptionsContent {
       return
     }
     let pointer = reader.pointer(to: "options")
-    var seen: ExactSet = []
+    var seen: Set<ExactText> = []
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
@@ -246,7 +246,7 @@ extension RowDescriptor.OptionsContent {
   fileprivate mutating func decodeDisplay(_ reader: inout ObjectReader) {
     guard let members = reader.object("options.display") else { return }
     let pointer = reader.pointer(to: "options.display")
-    let known = ExactSet(options)
+    let known = Set(exact: options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       guard let text = member.value.asString else {
