@@ -3,9 +3,10 @@
 
   Tests/Hostile/traffic.py RAQAM [SECONDS]
 
-One `raqam eval` answers both for SECONDS (default: 60). The expected replies to honest requests come from a fresh process.
-Hostile requests are random locale ids, patterns, predicates, typed text and forms that are never the same, and occasionally a
-form whose snapshot would be far too long. The time of an honest request is measured from sending it to reading its reply.
+One `raqam eval` answers both for SECONDS (default: 60), and at least 1,000 honest ones, so that memory has settled on a slow
+machine too. The expected replies to honest requests come from a fresh process. Hostile requests are random locale ids, patterns,
+predicates, typed text and forms that are never the same, and occasionally a form whose snapshot would be far too long. The time
+of an honest request is measured from sending it to reading its reply.
 """
 
 import json
@@ -92,7 +93,7 @@ def main(raqam, seconds):
     wrong = sent = 0
     times, memory = [], []
     start = time.monotonic()
-    while time.monotonic() - start < seconds:
+    while time.monotonic() - start < seconds or len(times) < 1_000:
         index = chance.randrange(len(requests))
         batch = [json.dumps(hostile()).encode() + b"\n" for _ in range(chance.randrange(6))]
         sent += len(batch)
@@ -107,15 +108,16 @@ def main(raqam, seconds):
         reply = process.stdout.readline()
         times.append(time.monotonic() - before)
         wrong += reply != fresh[index]
-        if len(times) % 500 == 1:
+        if len(times) % 50 == 0:
             with open(f"/proc/{process.pid}/status") as lines:
                 memory.append(next(int(line.split()[1]) >> 10 for line in lines if line.startswith("VmRSS")))
+    elapsed = time.monotonic() - start
     process.stdin.close()
     process.wait()
     times.sort()
-    settled = memory[len(memory) // 4:] or memory
+    settled = memory[len(memory) // 4:]
     growth = settled[-1] - settled[0]
-    print(f"{len(times):,} honest and {sent:,} hostile requests in {seconds} s: {wrong} wrong; half of the honest ones took less than "
+    print(f"{len(times):,} honest and {sent:,} hostile requests in {elapsed:.0f} s: {wrong} wrong; half of the honest ones took less than "
           f"{times[len(times) // 2] * 1e3:.2f} ms, 99 of 100 {times[len(times) * 99 // 100] * 1e3:.2f} ms, the slowest {times[-1] * 1e3:.1f} ms; "
           f"memory {settled[0]} MiB after a quarter of the time, {settled[-1]} MiB at the end, at most {max(memory)} MiB")
     return 1 if wrong or process.returncode or growth > 64 else 0
