@@ -9,7 +9,8 @@
 /// values["e\u{301}"]                            // 2
 /// ```
 ///
-/// Dictionaries with such keys also accept strings, as in `values[name]`.
+/// Dictionaries with such keys also accept strings, as in `values[name]`. `Codable` encodes them as an array of keys and values,
+/// since `JSONEncoder` merges canonically equivalent names of an object.
 public struct ExactText: Hashable, Sendable {
   /// The wrapped string, unchanged.
   public let string: String
