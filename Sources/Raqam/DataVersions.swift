@@ -59,5 +59,5 @@ public struct DataVersions: Hashable, Sendable {
 extension DataVersions {
   /// The version of this package: major, minor and patch (Semantic Versioning 2.0.0). It is defined only here;
   /// programs, libraries, packages and manual pages take it from this line.
-  public static let raqam = "0.2.0"
+  public static let raqam = "0.3.0"
 }

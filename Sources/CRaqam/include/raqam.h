@@ -65,9 +65,9 @@ extern "C" {
 #define RAQAM_ABI 1
 
 /* The version of this header, as a text and as numbers. */
-#define RAQAM_VERSION "0.2.0"
+#define RAQAM_VERSION "0.3.0"
 #define RAQAM_VERSION_MAJOR 0
-#define RAQAM_VERSION_MINOR 2
+#define RAQAM_VERSION_MINOR 3
 #define RAQAM_VERSION_PATCH 0
 
 /* Returns the RAQAM_ABI of the loaded library. */
