@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "RaqamValues", targets: ["RaqamValues"]),
     .library(name: "RaqamCalendars", targets: ["RaqamCalendars"]),
     .library(name: "RaqamText", targets: ["RaqamText"]),
+    .library(name: "RaqamMessages", targets: ["RaqamMessages"]),
     .library(name: "RaqamNumbers", targets: ["RaqamNumbers"]),
     .library(name: "RaqamDates", targets: ["RaqamDates"]),
     .library(name: "Raqam", targets: ["Raqam"]),
@@ -78,6 +79,8 @@ let package = Package(
     .target(
       name: "RaqamText", dependencies: ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"],
       resources: [.embedInCode("../../Data/Locales/extlangs.tsv")], swiftSettings: strict),
+    // The syntax and the data model of MessageFormat 2; formatting needs numbers and dates, so it is in `Raqam`.
+    .target(name: "RaqamMessages", dependencies: ["RaqamValues"], swiftSettings: strict),
     // Numbers and dates do not need each other, so they are compiled at the same time.
     .target(
       name: "RaqamNumbers", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
@@ -92,7 +95,10 @@ let package = Package(
     // The whole library: re-exports both, and has the code that needs both.
     .target(
       name: "Raqam",
-      dependencies: ["RaqamMemory", "RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
+      dependencies: [
+        "RaqamMemory", "RaqamMessages", "RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues",
+        "ICU",
+      ],
       swiftSettings: strict),
     // For hosts that use Date and Decimal. No other target needs FoundationEssentials.
     .target(name: "RaqamFoundation", dependencies: ["RaqamMemory", "RaqamDates", "Raqam"], swiftSettings: strict),
@@ -230,6 +236,8 @@ let package = Package(
       dependencies: ["RaqamMemory", "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText", "ICU", "TestSupport"],
       swiftSettings: common),
     .testTarget(
+      name: "RaqamMessagesTests", dependencies: ["RaqamMessages", "RaqamValues", "TestSupport"], swiftSettings: common),
+    .testTarget(
       name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: common),
     // The snippets of the documents, unchanged, so a name that only documents may be unused.
     .testTarget(
@@ -241,7 +249,7 @@ let package = Package(
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
         "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText",
-        "RaqamCalendars", "RaqamValues", "TestSupport",
+        "RaqamCalendars", "RaqamMessages", "RaqamValues", "TestSupport",
       ],
       exclude: ["generate", "given.txt"]),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: common),

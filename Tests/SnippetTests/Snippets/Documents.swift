@@ -7,6 +7,7 @@ import RaqamForms
 import RaqamFoundation
 import RaqamJSON
 import RaqamLanguageServer
+import RaqamMessages
 import RaqamPages
 import RaqamPredicates
 import RaqamPreview
@@ -2136,6 +2137,17 @@ import Testing
       try JSONDocument(parsing: #"{"title": Salary}"#)
     }
     _ = document
+  }
+
+  @Test func raqamMessages1() throws {
+
+    let source = MessageSource(parsing: ".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}")
+    shows("[]") { source.problems }
+    shows(".input {$n :number}\n.match $n\none {{{$n} file}}\n* {{{$n} files}}") { source.model?.text }
+    shows("[expected “}” to close the placeholder, found the end of the message (at offset 6)]") {
+      MessageSource(parsing: "Hello {$name").errors
+    }
+    _ = source
   }
 
   @Test func raqamNumbers1() throws {

@@ -7,6 +7,7 @@ import RaqamForms
 import RaqamFoundation
 import RaqamJSON
 import RaqamLanguageServer
+import RaqamMessages
 import RaqamPages
 import RaqamPredicates
 import RaqamPreview
