@@ -151,6 +151,12 @@ extension DecimalFormatter {
     try appendSlowly(value, to: &bytes)
   }
 
+  /// Returns the number as the plan rounds it; `nil` if the plan does not write it.
+  func rounded(_ value: NumericValue) -> RoundedNumber? {
+    guard isDirect else { return nil }
+    return plan?.with { $0.rounded(value) } ?? nil
+  }
+
   /// Appends a number with the plan; returns `false` if the plan cannot format it.
   func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
     guard isDirect else { return false }

@@ -42,9 +42,9 @@ package struct MessageOutline: Sendable {
     func text(_ range: Range<Int>) -> String {
       String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
     }
-    let parts: [MessagePart]
+    let parts: [MessagePatternPart]
     do throws(ICUError) {
-      parts = try MessagePart.parts(of: pattern)
+      parts = try MessagePatternPart.parts(of: pattern)
     } catch {
       throw FormatError(
         .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.name))",
@@ -106,7 +106,7 @@ package struct MessageOutline: Sendable {
     }
   }
 
-  private static func use(_ kind: MessagePart.ArgumentKind) -> Argument.Use {
+  private static func use(_ kind: MessagePatternPart.ArgumentKind) -> Argument.Use {
     switch kind {
     case .plain, .simple: .text
     case .choice: .number

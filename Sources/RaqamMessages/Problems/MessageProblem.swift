@@ -20,7 +20,7 @@ public struct MessageProblem: Hashable, Sendable {
   /// The range of the problem in UTF-8 offsets.
   public var range: Range<Int> { offset..<offset + length }
 
-  init(_ code: MessageProblemCode, _ range: Range<Int>, _ message: String, hint: String? = nil) {
+  package init(_ code: MessageProblemCode, _ range: Range<Int>, _ message: String, hint: String? = nil) {
     self.code = code
     self.offset = range.lowerBound
     self.length = range.count

@@ -84,7 +84,7 @@ public final class PluralSelector: Sendable {
     return Category.allCases.enumerated().filter { $0.element == .other || found.contains($0.offset) }.map(\.element)
   }
 
-  private static func rules(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> String {
+  static func rules(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> String {
     do throws(ICUError) {
       return try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
     } catch {

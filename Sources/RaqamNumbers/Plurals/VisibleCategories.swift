@@ -3,15 +3,34 @@ internal import RaqamMemory
 
 /// Selects the plural categories of numbers, including visible fraction digits, as indices into
 /// `PluralSelector.Category.allCases`.
-final class VisibleCategories: Sendable {
+package final class VisibleCategories: Sendable {
   private let rules: PluralRuleSet?
+  private let kind: PluralSelector.Kind
   private let locale: LocaleID
   /// Opened for numbers that the parsed rules do not support.
   private let selector = LazyReference<PluralSelector>()
 
   init(_ rules: String, locale: LocaleID) {
     self.rules = PluralRuleSet(rules)
+    self.kind = .cardinal
     self.locale = locale
+  }
+
+  /// Creates a selector with the rules of a locale.
+  package init(_ kind: PluralSelector.Kind, locale: LocaleID) throws(FormatError) {
+    rules = PluralRuleSet(try PluralSelector.rules(kind, in: locale))
+    self.kind = kind
+    self.locale = locale
+  }
+
+  /// Returns the category of a number as a formatter writes it.
+  package func index(of value: NumericValue, writtenBy formatter: DecimalFormatter) throws(FormatError) -> Int {
+    if let rounded = formatter.rounded(value), let index = rules?.index(of: rounded) { return index }
+    // A number in words has no digits.
+    guard let text = try formatter.parts(value).visibleNumber ?? value.exact?.description else {
+      return PluralRuleSet.other
+    }
+    return index(of: text)
   }
 
   private func index(of text: String) -> Int {
@@ -26,7 +45,7 @@ final class VisibleCategories: Sendable {
   }
 
   private func openedSelector() throws(FormatError) -> PluralSelector {
-    try selector.value { () throws(FormatError) in try PluralSelector(.cardinal, locale: locale) }
+    try selector.value { () throws(FormatError) in try PluralSelector(kind, locale: locale) }
   }
 
   /// Returns the category according to ICU; `other` if the text is not a number.

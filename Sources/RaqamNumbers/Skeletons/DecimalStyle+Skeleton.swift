@@ -29,7 +29,7 @@ extension DecimalStyle {
   }
 
   /// Returns the stem of a rounding mode in ICU's skeletons, such as `half-even`.
-  static func stem(_ mode: RoundingMode) -> String {
+  package static func stem(_ mode: RoundingMode) -> String {
     var stem = ""
     for character in mode.rawValue {
       if character.isUppercase { stem += "-" }

@@ -36,6 +36,20 @@ public struct FormatError: Error, Hashable, Sendable {
     case unsupportedStyle = "unsupported_style"
     /// The plural forms lack `other`.
     case invalidPlural = "invalid_plural"
+    /// The text is not in the syntax of MessageFormat 2.
+    case syntaxError = "syntax_error"
+    /// A message of MessageFormat 2 declares a variable that it or an earlier declaration uses or declares.
+    case duplicateDeclaration = "duplicate_declaration"
+    /// A function or markup of a message has two options of one name.
+    case duplicateOptionName = "duplicate_option_name"
+    /// Two variants of a message have the same keys.
+    case duplicateVariant = "duplicate_variant"
+    /// No variant of a message has only the key `*`.
+    case missingFallbackVariant = "missing_fallback_variant"
+    /// A selector of a message is not declared with a function.
+    case missingSelectorAnnotation = "missing_selector_annotation"
+    /// A variant of a message has more or fewer keys than there are selectors.
+    case variantKeyMismatch = "variant_key_mismatch"
     /// The caller did not pass an argument of the message.
     case missingArgument = "missing_argument"
     /// The format does not accept a value of this kind.

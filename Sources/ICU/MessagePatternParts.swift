@@ -1,7 +1,7 @@
 internal import CICU
 
 /// A syntactic part of a message as parsed by ICU, with a range in UTF-16 offsets.
-package struct MessagePart: Sendable {
+package struct MessagePatternPart: Sendable {
   /// The kind of a part: ICU's `UMessagePatternPartType`.
   package enum Kind: Int32, Sendable {
     case messageStart, messageLimit, skippedSyntax, insertedCharacter, replacedNumber, argumentStart, argumentLimit
@@ -18,7 +18,7 @@ package struct MessagePart: Sendable {
   /// The kind of the argument; `nil` unless an argument begins here.
   package let argument: ArgumentKind?
 
-  package static func parts(of pattern: String) throws(ICUError) -> [MessagePart] {
+  package static func parts(of pattern: String) throws(ICUError) -> [MessagePatternPart] {
     let read = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUError) in
       try icuMarked("MessagePattern", room: 1, markRoom: 64) {
         (_: UnsafeMutablePointer<UInt8>?, _, _, parts: UnsafeMutablePointer<cicu_message_part>?, room, count) in
@@ -27,7 +27,7 @@ package struct MessagePart: Sendable {
     }
     return read.marks.compactMap { part in
       guard let kind = Kind(rawValue: part.type) else { return nil }
-      return MessagePart(
+      return MessagePatternPart(
         kind: kind, range: Int(part.begin)..<max(Int(part.begin), Int(part.end)),
         argument: kind == .argumentStart ? ArgumentKind(rawValue: part.value) : nil)
     }

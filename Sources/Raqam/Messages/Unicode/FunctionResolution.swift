@@ -1,0 +1,75 @@
+internal import RaqamMessages
+internal import RaqamValues
+
+/// The options of a function after resolution, with the errors about them.
+struct ResolvedOptions<Options: FunctionOptions> {
+  var options: Options
+  var problems: [MessageProblem] = []
+  /// Whether the function has no value.
+  var hasFailed = false
+
+  /// Sets the options of an expression.
+  mutating func set(_ values: [(option: OptionValue, range: Range<Int>)]) {
+    for (option, range) in values {
+      do throws(MessageFunctionError) {
+        // The specification permits options that a function does not have; the lint reports them.
+        _ = try options.set(option)
+      } catch {
+        problems.append(MessageProblem(error, range))
+      }
+    }
+  }
+}
+
+extension ResolvedOptions<NumberOptions> {
+  /// Resolves the options of a function for numbers.
+  ///
+  /// - Parameters:
+  ///   - operand: The options of the operand.
+  ///   - range: The range of the expression.
+  init(
+    _ function: NumberOptions.Function, operand: NumberOptions?, currencies: MessageCurrencies,
+    _ values: [(option: OptionValue, range: Range<Int>)], range: Range<Int>
+  ) {
+    options = operand?.inherited(by: function) ?? NumberOptions()
+    options.function = function
+    options.currencies = currencies
+    options.refusesSelection = false
+    let inheritsSelection = options.select != nil && function.isSelector
+    options.select = nil
+    set(values)
+    if inheritsSelection, options.select == nil, !options.refusesSelection {
+      options.refusesSelection = true
+      problems.append(
+        MessageProblem(
+          MessageFunctionError.badOption(
+            "option \"select\" must not be inherited", hint: "set select where the variable selects"), range))
+    }
+    if let least = options.minimumFraction, let most = options.maximumFraction, least > most {
+      fail(.badOption("minimumFractionDigits (\(least)) must not exceed maximumFractionDigits (\(most))"), range)
+    }
+    if let least = options.minimumSignificant, let most = options.maximumSignificant, least > most {
+      fail(.badOption("minimumSignificantDigits (\(least)) must not exceed maximumSignificantDigits (\(most))"), range)
+    }
+  }
+
+  private mutating func fail(_ error: MessageFunctionError, _ range: Range<Int>) {
+    problems.append(MessageProblem(error, range))
+  }
+}
+
+extension NumberOptions.Function {
+  /// Whether the values of the function can select variants.
+  var isSelector: Bool {
+    switch self {
+    case .number, .integer, .offset, .percent, .raqamNumber: true
+    case .currency, .unit: false
+    }
+  }
+}
+
+extension MessageProblem {
+  init(_ error: MessageFunctionError, _ range: Range<Int>) {
+    self.init(error.code, range, error.message, hint: error.hint)
+  }
+}

@@ -1,0 +1,49 @@
+internal import RaqamValues
+
+/// The value of an option of a function.
+struct OptionValue {
+  let name: String
+  let value: FieldValue
+  /// Whether the message has the value itself, instead of a variable.
+  let isLiteral: Bool
+
+  var text: String { value.canonicalText ?? "" }
+
+  /// Returns the value that a word of the specification means.
+  func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(MessageFunctionError) -> Choice {
+    if let choice = choices.first(where: { $0.key.hasBytes(of: text) }) { return choice.value }
+    let words = choices.map(\.key)
+    let hint = SpellingSuggestion.nearest(text, among: words).map { FormatError.Hint.nearest($0) } ?? .oneOf(words)
+    throw .badOption("option \"\(name)\" does not have the value \"\(text.abbreviated(to: 60))\"", hint: "\(hint)")
+  }
+
+  /// Returns a small number, from `least` to 99.
+  func digits(atLeast least: Int = 0) throws(MessageFunctionError) -> Int {
+    if let number = Int(text), (least...99).contains(number), String(number).hasBytes(of: text) { return number }
+    throw .badOption(
+      "option \"\(name)\" must be a whole number from \(least) to 99, found \"\(text.abbreviated(to: 60))\"")
+  }
+
+  /// Returns the style that the text specifies.
+  func style<Style>(_ read: (String) throws(FormatError) -> Style) throws(MessageFunctionError) -> Style {
+    do throws(FormatError) {
+      return try read(text)
+    } catch {
+      throw .badOption("option \"\(name)\": \(error.message)", hint: error.hint.map { "\($0)" })
+    }
+  }
+
+  /// Requires that the message has the value itself.
+  func checkLiteral() throws(MessageFunctionError) {
+    guard !isLiteral else { return }
+    throw .badOption("option \"\(name)\" must not be a variable", hint: "write the value in the message")
+  }
+}
+
+/// The options of one kind of function, which inherit those of the operand.
+protocol FunctionOptions: Hashable, Sendable {
+  /// Sets an option; returns `false` for one that the function does not have.
+  ///
+  /// - Throws: `bad_option`. The option then has its former value.
+  mutating func set(_ option: OptionValue) throws(MessageFunctionError) -> Bool
+}

@@ -1,0 +1,192 @@
+public import RaqamMessages
+public import RaqamValues
+
+/// Formats messages of Unicode MessageFormat 2.
+///
+/// ```swift
+/// let text = """
+///   .input {$count :number}
+///   .match $count
+///   one {{{$count} file for {$name}}}
+///   *   {{{$count} files for {$name}}}
+///   """
+/// let formatter = try UnicodeMessageFormatter(text, locale: "en_US", timeZone: "UTC", isolation: .none)
+/// try formatter.string(["count": 1200, "name": "Ada"])  // 1,200 files for Ada
+/// ```
+///
+/// The formatter implements the specification of CLDR 48: the functions `string`, `number`, `integer`, `offset`,
+/// `currency` and `percent`, the functions `date`, `time`, `datetime` and `unit` of its draft, and `u:dir` and `u:id`.
+/// The functions `raqam:number`, `raqam:date`, `raqam:bytes`, `raqam:duration` and `raqam:list` have the styles of this
+/// package, and the host may add functions.
+///
+/// A variable without a function is displayed by its value: a number as by ``DecimalStyle/standard``, a date in medium
+/// length, a string unchanged, `null` as the empty string.
+///
+/// ## Errors
+///
+/// Creating a formatter throws the first error of the text. Formatting does not: a placeholder that has no value, such as
+/// one of a variable that is absent, is displayed as its fallback, `{$name}`, and ``format(_:)`` also returns the
+/// errors.
+///
+/// ## Thread Safety
+///
+/// Safe to use from any thread.
+public final class UnicodeMessageFormatter: ValueFormatter {
+  /// The message and the ranges of its parts.
+  public let source: MessageSource
+  /// The locale whose plural rules, numbers and dates are used.
+  public let locale: LocaleID
+  /// The isolation of placeholders.
+  public let isolation: MessageIsolation
+  private let message: CompiledMessage
+  private let formats: MessageFormats
+
+  /// The maximum size of a message in bytes.
+  static let lengthLimit = 1 << 20
+
+  /// Creates a formatter of a message.
+  ///
+  /// - Parameters:
+  ///   - text: The message in the syntax of MessageFormat 2.
+  ///   - locale: The locale whose plural rules, numbers and dates are used.
+  ///   - timeZone: The zone of dates, if no option sets another.
+  ///   - calendar: The calendar of dates; `nil` uses the locale's calendar.
+  ///   - isolation: The isolation of placeholders.
+  ///   - functions: The functions of the host by name. They replace built-in functions of the same name.
+  ///   - currencies: Custom currencies by code, for the function `currency`.
+  /// - Throws: `syntaxError` with the UTF-16 offset of the first error; `duplicateDeclaration` and the other errors of
+  ///   the data model; `limitExceeded` for more than 1 MiB or 512 different formats; `invalidLocale`,
+  ///   `unknownTimeZone`.
+  public convenience init(
+    _ text: String, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil,
+    isolation: MessageIsolation = .standard, functions: [String: any MessageFunction] = [:],
+    currencies: [String: CurrencyDefinition] = [:]
+  ) throws(FormatError) {
+    try self.init(
+      text, shown: nil, locale: locale, timeZone: timeZone, calendar: calendar, isolation: isolation,
+      functions: functions, currencies: currencies, engine: .automatic)
+  }
+
+  /// Creates a formatter of a message model.
+  ///
+  /// The offsets of errors are those in ``source``, whose text is that of the model.
+  ///
+  /// - Throws: `syntaxError` if the model has no syntax, and the errors of
+  ///   ``init(_:locale:timeZone:calendar:isolation:functions:currencies:)-(String,_,_,_,_,_,_)``.
+  public convenience init(
+    _ model: MessageModel, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
+    calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
+    functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:]
+  ) throws(FormatError) {
+    if let problem = model.problems.first {
+      throw FormatError(.init(problem.code), problem.message, hint: problem.hint.map { .write($0) })
+    }
+    try self.init(
+      model.text, locale: locale, timeZone: timeZone, calendar: calendar, isolation: isolation, functions: functions,
+      currencies: currencies)
+  }
+
+  /// Creates a formatter whose numbers and dates use `engine`; both engines give the same bytes.
+  ///
+  /// - Parameter shown: Changes the text of the message, for pseudo-locales.
+  package init(
+    _ text: String, shown: ((MessageModel) throws(FormatError) -> MessageModel)?, locale: some LocaleConvertible,
+    timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
+    functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:],
+    engine: FormatEngine
+  ) throws(FormatError) {
+    guard text.utf8.count <= Self.lengthLimit else {
+      throw FormatError(.limitExceeded, "the message exceeds the limit of \(Self.lengthLimit >> 20) MiB")
+    }
+    let locale = try locale.localeID()
+    let source = MessageSource(parsing: text)
+    guard let model = source.model, source.problems.isEmpty else { throw FormatError(source) }
+    let formats = MessageFormats(
+      locale: locale, zone: try timeZone.timeZoneRules(), calendar: calendar, functions: functions,
+      currencies: MessageCurrencies(definitions: currencies), engine: engine)
+    self.source = source
+    self.locale = locale
+    self.isolation = isolation
+    self.formats = formats
+    message = try CompiledMessage(source, shown?(model) ?? model, formats)
+  }
+
+  /// The names of the variables that the caller has to pass, sorted.
+  public var argumentNames: [String] { message.inputs.map(\.name).sorted() }
+
+  /// The approximate memory cost in bytes; see ``/RaqamNumbers/DecimalFormatter/weight``.
+  package var weight: Int { 2048 + 64 * source.text.utf8.count + formats.weight }
+}
+
+extension UnicodeMessageFormatter {
+  /// Returns the parts of the formatted message, and what could not be resolved.
+  ///
+  /// ```swift
+  /// let formatter = try UnicodeMessageFormatter(
+  ///   "Hello {$name}!", locale: "en_US", timeZone: "UTC", isolation: .none)
+  /// let result = try formatter.format([:])
+  /// result.text            // Hello {$name}!
+  /// result.problems.first  // the variable "name" has no value (at offset 6)
+  /// ```
+  ///
+  /// - Parameter arguments: The values of the variables by name.
+  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  public func format(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> FormattedMessage {
+    var evaluation = MessageEvaluation(message, formats, arguments)
+    let parts = try evaluation.parts(isolating: isolation == .standard)
+    return FormattedMessage(parts: parts, problems: evaluation.problems)
+  }
+
+  /// Returns the text of the formatted message, with fallbacks for what could not be resolved.
+  ///
+  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  public func string(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> String {
+    var bytes: [UInt8] = []
+    try append(arguments, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text of the formatted message as UTF-8.
+  ///
+  /// - Returns: The errors, in order of evaluation.
+  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  @discardableResult
+  public func append(
+    _ arguments: [ExactText: FieldValue], reportingTo bytes: inout [UInt8]
+  ) throws(FormatError) -> [MessageProblem] {
+    var evaluation = MessageEvaluation(message, formats, arguments)
+    try evaluation.append(isolating: isolation == .standard, to: &bytes)
+    return evaluation.problems
+  }
+
+  /// Appends the text of the formatted message as UTF-8, with fallbacks for what could not be resolved.
+  ///
+  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  public func append(_ arguments: [ExactText: FieldValue], to bytes: inout [UInt8]) throws(FormatError) {
+    try append(arguments, reportingTo: &bytes)
+  }
+
+  /// Returns the text in typed parts of text: those of numbers and dates, and message text as `literal`.
+  ///
+  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  public func parts(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> [FormatPart] {
+    try format(arguments).parts.flatMap(\.formatParts)
+  }
+}
+
+extension FormatError {
+  /// Creates the error about the first problem of a message.
+  init(_ source: MessageSource) {
+    let problem = source.problems.first
+    let prefix = source.text.utf8.prefix(problem?.offset ?? 0)
+    self.init(
+      source.model == nil ? .syntaxError : problem.map { FormatError.Code($0.code) } ?? .syntaxError,
+      problem?.message ?? "the message is not valid", offset: String(Substring(prefix)).utf16.count,
+      hint: problem?.hint.map { .write($0) })
+  }
+}
+
+extension FormatError.Code {
+  /// The code of a problem of a message.
+  init(_ code: MessageProblemCode) { self = Self(exact: code.rawValue) ?? .syntaxError }
+}
