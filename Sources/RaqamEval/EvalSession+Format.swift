@@ -17,9 +17,12 @@ extension EvalSession {
     }
     do throws(FormatError) {
       var members: [JSONValue.Member] = [.init("text", .string(try prepared.text(value, now)))]
+      let message = try prepared.message(value)
       if try wantsParts(request) {
-        members.append(.init("parts", .array(try prepared.parts(value, now).map(\.json))))
+        let parts = if let message { message.parts } else { try prepared.parts(value, now).map(\.json) }
+        members.append(.init("parts", .array(parts)))
       }
+      if let message, !message.errors.isEmpty { members.append(.init("errors", .array(message.errors))) }
       if !prepared.diagnostics.isEmpty {
         members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
       }
@@ -117,6 +120,7 @@ extension EvalSession {
       value: { node throws(FormatError) in try descriptor.value(from: node) },
       text: { value, now throws(FormatError) in try format.string(value, now: now) },
       parts: { value, now throws(FormatError) in try format.parts(value, now: now) },
+      message: { value throws(FormatError) in try format.messageReply(value) },
       parse: { text, leniency, now throws(FormatError) in try format.parse(text, leniency, DateReading(now: now)) },
       diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer), weight: format.weight)
   }
@@ -140,6 +144,7 @@ extension EvalSession {
       value: { node throws(FormatError) in try row.value(from: node, rules: rules) },
       text: { value, now throws(FormatError) in try format.text(value, now: now) },
       parts: { value, now throws(FormatError) in try format.parts(value, now: now) },
+      message: { _ in nil },
       parse: { text, leniency, now throws(FormatError) in
         try format.parse(text, leniency: leniency, completing: RowCompletion(now: now))
       },

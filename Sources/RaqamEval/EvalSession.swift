@@ -16,6 +16,8 @@ package final class EvalSession {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
     let text: @Sendable (FieldValue, _ now: Instant) throws(FormatError) -> String
     let parts: @Sendable (FieldValue, _ now: Instant) throws(FormatError) -> [FormatPart]
+    /// The parts and errors of a message of MessageFormat 2; `nil` for other formats.
+    let message: @Sendable (FieldValue) throws(FormatError) -> MessageReply?
     let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> Parsed<FieldValue>
     let diagnostics: [Diagnostic]
     /// The approximate memory of its formats and predicates in bytes.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMessages
 public import RaqamValues
 internal import Synchronization
 
@@ -98,7 +99,7 @@ public final class MessageFormatter: ValueFormatter {
     } catch {
       throw FormatError(
         .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.cause.name))",
-        offset: error.offset.map(rewritten.originalOffset), hint: .form(.message))
+        offset: error.offset.map(rewritten.originalOffset), hint: Self.hint(for: pattern))
     }
     do throws(ICUError) {
       let replaced = rewritten.fields.map(\.replacement)
@@ -113,6 +114,11 @@ public final class MessageFormatter: ValueFormatter {
     let others = Set(exact: typed.filter { $0.type != "select" }.map(\.name) + shownNames.compactMap(\.self))
     selected = Set(exact: typed.filter { $0.type == "select" }.map(\.name)).subtracting(others)
     handle = Mutex(opened)
+  }
+
+  /// Returns the hint about a text that ICU rejects, which may be in the syntax of MessageFormat 2.
+  static func hint(for pattern: String) -> FormatError.Hint {
+    MessageSource(parsing: pattern).problems.isEmpty ? .option(.messageFormat2) : .form(.message)
   }
 
   /// The argument types that use rule-based number formats: `{n, spellout}`.

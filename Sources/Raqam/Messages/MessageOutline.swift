@@ -48,7 +48,7 @@ package struct MessageOutline: Sendable {
     } catch {
       throw FormatError(
         .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.name))",
-        hint: .form(.message))
+        hint: MessageFormatter.hint(for: pattern))
     }
     var open: [Int] = []
     var quotationEnd = 0

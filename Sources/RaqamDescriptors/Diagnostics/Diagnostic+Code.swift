@@ -67,6 +67,20 @@ extension Diagnostic {
     case hostCurrency = "host_currency"
     /// The plural forms lack `other`.
     case invalidPlural = "invalid_plural"
+    /// The text is not in the syntax of MessageFormat 2.
+    case syntaxError = "syntax_error"
+    /// A message declares a variable that it or an earlier declaration uses or declares.
+    case duplicateDeclaration = "duplicate_declaration"
+    /// A function or markup of a message has two options of one name.
+    case duplicateOptionName = "duplicate_option_name"
+    /// Two variants of a message have the same keys.
+    case duplicateVariant = "duplicate_variant"
+    /// No variant of a message has only the key `*`.
+    case missingFallbackVariant = "missing_fallback_variant"
+    /// A selector of a message is not declared with a function.
+    case missingSelectorAnnotation = "missing_selector_annotation"
+    /// A variant of a message has more or fewer keys than there are selectors.
+    case variantKeyMismatch = "variant_key_mismatch"
     /// No numbering system has that name.
     case unknownNumberingSystem = "unknown_numbering_system"
     /// The string is not a decimal number.

@@ -107,7 +107,9 @@ extension Diagnostic.Code {
   /// is present.
   fileprivate var keys: [String] {
     switch self {
-    case .invalidPattern: ["message.pattern"]
+    case .invalidPattern, .syntaxError, .duplicateDeclaration, .duplicateOptionName, .duplicateVariant,
+      .missingFallbackVariant, .missingSelectorAnnotation, .variantKeyMismatch:
+      ["message.pattern"]
     case .invalidSkeleton: ["number.skeleton"]
     case .noCurrencyForRegion: ["currency.locale", "number.style", "type"]
     case .unknownNumberingSystem: ["number.digits", "text.digits"]

@@ -187,6 +187,13 @@ extension Diagnostic.Code {
       case .invalidPattern: .invalidPattern
       case .invalidSkeleton: .invalidSkeleton
       case .invalidPlural: .invalidPlural
+      case .syntaxError: .syntaxError
+      case .duplicateDeclaration: .duplicateDeclaration
+      case .duplicateOptionName: .duplicateOptionName
+      case .duplicateVariant: .duplicateVariant
+      case .missingFallbackVariant: .missingFallbackVariant
+      case .missingSelectorAnnotation: .missingSelectorAnnotation
+      case .variantKeyMismatch: .variantKeyMismatch
       case .invalidNumber: .invalidNumber
       case .invalidDate, .invalidTime: .invalidDate
       case .limitExceeded: .limitExceeded

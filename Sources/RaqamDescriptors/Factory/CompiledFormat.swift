@@ -125,6 +125,16 @@ extension CompiledFormat {
     if case .null = value { emptyText ?? "" } else { try format.string(value, now: now) }
   }
 
+  /// Returns the parts of a message of MessageFormat 2, and what could not be resolved; `nil` for other formats.
+  ///
+  /// The parts have no ``bidi`` treatment.
+  ///
+  /// - Parameter arguments: The arguments of the message: an object.
+  /// - Throws: `typeMismatch` for another value; `limitExceeded` if the text would exceed 16 MiB.
+  public func message(_ arguments: FieldValue) throws(FormatError) -> FormattedMessage? {
+    try format.message(arguments)?.result
+  }
+
   /// Returns the formatted text of a value as typed parts. Joined, they equal ``string(_:)``.
   ///
   /// - Throws: The errors of ``string(_:)``.

@@ -1,25 +1,60 @@
 public import Raqam
+internal import RaqamJSON
 
 extension FormatterDescriptor {
   /// The settings of a formatter of type `message`. The arguments of the message are the members of an object.
-  public struct MessageStyle: Hashable, Sendable {
-    /// The pattern in ICU MessageFormat syntax, such as `{name} owes {amount}`.
+  public struct MessageStyle: Sendable {
+    /// The syntax of a message. The raw values are those of the key `message.syntax`.
+    @nonexhaustive public enum Syntax: String, CaseIterable, Sendable, Codable {
+      /// ICU MessageFormat 1: `{name} owes {amount}`.
+      case messageFormat1 = "1"
+      /// Unicode MessageFormat 2: `{$name} owes {$amount}`.
+      case messageFormat2 = "2"
+    }
+
+    /// The pattern, such as `{name} owes {amount}`.
     public var pattern: String
+    /// The syntax of the pattern.
+    public var syntax = Syntax.messageFormat1
+    /// The isolation of placeholders in messages of MessageFormat 2.
+    public var isolation = MessageIsolation.standard
+    /// The formatters that the function `raqam:format` of MessageFormat 2 finds by name.
+    public var formatters: [String: FormatterDescriptor] = [:]
 
     /// Creates the settings; the pattern is checked when it is compiled.
-    public init(pattern: String) { self.pattern = pattern }
-
-    /// Returns whether both patterns have the same scalars.
-    public static func == (left: Self, right: Self) -> Bool { left.pattern.hasBytes(of: right.pattern) }
-
-    /// Hashes the pattern that `==` compares.
-    public func hash(into hasher: inout Hasher) { pattern.hashBytes(into: &hasher) }
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - syntax: The syntax of the pattern.
+    public init(pattern: String, syntax: Syntax = .messageFormat1) {
+      self.pattern = pattern
+      self.syntax = syntax
+    }
   }
+}
+
+extension FormatterDescriptor.MessageStyle: Hashable {
+  /// Returns whether both have the same settings, and patterns with the same scalars.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.pattern.hasBytes(of: right.pattern) && left.syntax == right.syntax && left.isolation == right.isolation
+      && left.formatters == right.formatters
+  }
+
+  /// Hashes the pattern that `==` compares.
+  public func hash(into hasher: inout Hasher) { pattern.hashBytes(into: &hasher) }
 }
 
 extension FormatterDescriptor.Content {
   /// Returns the content of a formatter of type `message`, whose arguments are the members of an object.
-  public static func message(_ pattern: String) -> Self { Self(FormatterDescriptor.MessageStyle(pattern: pattern)) }
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - syntax: The syntax of the pattern.
+  public static func message(
+    _ pattern: String, syntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1
+  ) -> Self {
+    Self(FormatterDescriptor.MessageStyle(pattern: pattern, syntax: syntax))
+  }
 }
 
 extension FormatterDescriptor.MessageStyle: FormatterStyle {
@@ -32,22 +67,51 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   static let keys = [
     KeyDefinition(
       "message.pattern", .string, example: "{name} owes {amount}", isRequired: true,
-      "ICU MessageFormat 1 pattern whose arguments are the form's values by row id")
+      "message whose arguments are the form's values by row id"),
+    KeyDefinition(
+      "message.syntax", .words(Syntax.self), default: Syntax.messageFormat1.rawValue,
+      "syntax of the message: ICU MessageFormat 1 or Unicode MessageFormat 2"),
+    KeyDefinition(
+      "message.isolation", .words(MessageIsolation.self), default: MessageIsolation.standard.rawValue,
+      "whether isolating characters surround placeholders; syntax 2 only"),
+    KeyDefinition(
+      "message.formatters", .table(of: .object(.formatter)), "formatters that :raqam:format finds by name; syntax 2 only"),
   ]
 
   static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
-    if let pattern = reader.string("message.pattern") { return (Self(pattern: pattern), nil) }
-    if !reader.has("message.pattern") {
-      reader.reportMissing("message.pattern", hint: "write for example \"{name} owes {amount}\"")
+    let syntax = reader.word("message.syntax", Syntax.self) ?? .messageFormat1
+    var style = Self(pattern: "", syntax: syntax)
+    if syntax == .messageFormat1 {
+      reader.reportUnused(["message.isolation", "message.formatters"], "in syntax 1")
     }
-    return nil
+    style.isolation = reader.word("message.isolation", MessageIsolation.self) ?? .standard
+    for member in reader.object("message.formatters") ?? [] {
+      let pointer = reader.pointer(to: "message.formatters").appending(key: member.key)
+      style.formatters[member.key] = FormatterDescriptor(member.value, at: pointer, log: reader.log)
+    }
+    guard let pattern = reader.string("message.pattern") else {
+      if !reader.has("message.pattern") {
+        reader.reportMissing("message.pattern", hint: "write for example \"{name} owes {amount}\"")
+      }
+      return nil
+    }
+    style.pattern = pattern
+    if syntax == .messageFormat2 {
+      let errors = MessageSource(parsing: pattern).formatErrors
+      for error in errors { reader.report(error, key: "message.pattern") }
+      if !errors.isEmpty { return nil }
+    }
+    return (style, nil)
   }
 
   func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
-    Self(pattern: translate("message.pattern", pattern) ?? pattern)
+    var style = self
+    style.pattern = translate("message.pattern", pattern) ?? pattern
+    return style
   }
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    if syntax == .messageFormat2 { return try unicodeFormat(in: place) }
     func formatter(_ shown: String?) throws(FormatError) -> MessageFormatter {
       try MessageFormatter(
         pattern, shown: shown, locale: place.locale, timeZone: place.factory.rules(for: place.context.timeZone),
@@ -58,11 +122,28 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     guard let pseudo = place.locale.pseudo else { return plain }
     return try formatter(pseudo.pattern(pattern))
   }
+
+  private func unicodeFormat(in place: FormatPlace) throws(FormatError) -> UnicodeMessageFormatter {
+    var context = place.context
+    context.locale = place.locale
+    var formats: [String: CompiledFormat] = [:]
+    for (name, formatter) in formatters { formats[name] = try place.factory.format(for: formatter, in: context) }
+    let pseudo = place.locale.pseudo
+    return try UnicodeMessageFormatter(
+      pattern, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: place.locale,
+      timeZone: place.factory.rules(for: place.context.timeZone), calendar: place.context.calendar,
+      isolation: isolation, functions: ["raqam:format": NamedFormatFunction(formats: formats)],
+      currencies: place.context.currencies.definitions, engine: place.factory.engine)
+  }
 }
 
 extension FormatterDescriptor.MessageStyle {
   /// Returns the offset of the first use of an argument in UTF-16 units; `nil` if the pattern does not use it.
   package func offset(ofArgument name: String) -> Int? {
+    if syntax == .messageFormat2 {
+      let source = MessageSource(parsing: pattern)
+      return source.ranges(ofVariable: name).first.flatMap { pattern.utf16Offsets(ofBytes: [$0.lowerBound]).first }
+    }
     do throws(FormatError) {
       return try MessageOutline(pattern).arguments.first { $0.name.hasBytes(of: name) }?.nameOffset
     } catch {
@@ -75,13 +156,11 @@ extension MessageFormatter: ValueFormat {
   /// The pattern itself is pseudo-localized; the arguments are values and remain unchanged.
   var holdsWords: Bool { false }
 
-  func accepts(_ value: FieldValue) -> Bool {
-    if case .object = value { true } else { false }
-  }
+  func accepts(_ value: FieldValue) -> Bool { value.isObject }
 
-  func string(_ value: FieldValue) throws(FormatError) -> String { try string(Self.arguments(value)) }
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value.messageArguments()) }
 
-  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(Self.arguments(value)) }
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.messageArguments()) }
 
   func parse(
     _ text: String, leniency: ParseLeniency, _ reading: DateReading
@@ -90,9 +169,36 @@ extension MessageFormatter: ValueFormat {
   }
 
   var arguments: [String]? { argumentNames }
+}
 
-  private static func arguments(_ value: FieldValue) throws(FormatError) -> [ExactText: FieldValue] {
-    guard case .object(let arguments) = value else { throw value.mismatch("an object of arguments") }
+extension UnicodeMessageFormatter: ValueFormat {
+  /// The message itself is pseudo-localized; the arguments are values and remain unchanged.
+  var holdsWords: Bool { false }
+
+  func accepts(_ value: FieldValue) -> Bool { value.isObject }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value.messageArguments()) }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.messageArguments()) }
+
+  func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)? {
+    (try format(value.messageArguments()), source)
+  }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    throw .unreadable("a message")
+  }
+
+  var arguments: [String]? { argumentNames }
+}
+
+extension FieldValue {
+  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+
+  fileprivate func messageArguments() throws(FormatError) -> [ExactText: FieldValue] {
+    guard case .object(let arguments) = self else { throw mismatch("an object of arguments") }
     return arguments
   }
 }

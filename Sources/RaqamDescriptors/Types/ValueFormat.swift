@@ -22,6 +22,8 @@ protocol ValueFormat: AnyObject, Sendable {
   var holdsWords: Bool { get }
   /// The limitations of the format in this locale.
   var notes: [String] { get }
+  /// Returns the parts of a message of MessageFormat 2 and its errors; `nil` for other formats.
+  func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)?
   /// The arguments that a message uses; `nil` for other formats.
   var arguments: [String]? { get }
   /// Returns whether the text may unexpectedly omit digits of a number.
@@ -52,6 +54,9 @@ extension ValueFormat {
   var holdsWords: Bool { true }
   var notes: [String] { [] }
   var arguments: [String]? { nil }
+
+  func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)? { nil }
+
   func mayHide(_ value: FieldValue) -> Bool { false }
   var digitMeaning: DigitMeaning? { nil }
   func editing() throws(FormatError) -> EditingFormat? { nil }

@@ -91,7 +91,7 @@ internal import Raqam
 
 extension FormMessages {
   /// Returns a phrase from the form's `messages`, or the built-in one.
-  func text(_ word: AccessibilityText, _ values: [MessageKey.Argument: MessageValue] = [:]) -> String {
+  func text(_ word: AccessibilityText, _ values: [MessageKey.Argument: InsertedValue] = [:]) -> String {
     let own = ruleTexts[word.rawValue]
     let plain = own ?? language.pattern(word)
     let pattern = locale.pseudo?.pattern(plain) ?? plain

@@ -70,7 +70,7 @@ final class FormMessages: Sendable {
 
 extension FormMessages {
   /// Returns the message of a key. It must not contain arguments other than those in `values`.
-  func text(_ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:]) -> String {
+  func text(_ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: InsertedValue] = [:]) -> String {
     let (template, direction) = template(key)
     guard let template else { return language.pattern(key) }
     if let text = template.text { return text }
@@ -82,9 +82,9 @@ extension FormMessages {
   }
 
   /// Pseudolocalizes the reason, which is itself an English message.
-  private func shown(_ values: [MessageKey.Argument: MessageValue]) -> [MessageKey.Argument: MessageValue] {
+  private func shown(_ values: [MessageKey.Argument: InsertedValue]) -> [MessageKey.Argument: InsertedValue] {
     guard let pseudo = locale.pseudo, let reason = values[.reason] else { return values }
-    return values.merging([.reason: MessageValue(pseudo.text(reason.text), reason.source)]) { $1 }
+    return values.merging([.reason: InsertedValue(pseudo.text(reason.text), reason.source)]) { $1 }
   }
 
   private func template(_ key: MessageKey) -> (MessageTemplate?, TextDirection) {
@@ -103,7 +103,7 @@ extension FormMessages {
 
   /// Returns the message of a failed rule.
   func text(
-    of message: String?, _ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: MessageValue]
+    of message: String?, _ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: InsertedValue]
   ) -> String {
     if let message { return locale.shown(ruleTexts[message] ?? message) }
     return text(key, values())
@@ -119,10 +119,10 @@ extension FormMessages {
 
 extension FormMessages {
   /// Returns a number formatted for the locale, as a message argument.
-  func value(_ number: Int) -> MessageValue { value(ExactDecimal(number)) }
+  func value(_ number: Int) -> InsertedValue { value(ExactDecimal(number)) }
 
   /// Returns a number with up to 18 fraction digits formatted for the locale, as a message argument.
-  func value(_ number: ExactDecimal) -> MessageValue {
+  func value(_ number: ExactDecimal) -> InsertedValue {
     do throws(FormatError) {
       let digits = try digits.value { () throws(FormatError) in
         Boxed(
@@ -130,15 +130,15 @@ extension FormMessages {
             DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "#,##0.##################"))),
             locale: locale))
       }
-      return MessageValue(
+      return InsertedValue(
         try digits.value.string(number), .formatted(locale.direction), number: NumericValue(number))
     } catch {
-      return MessageValue(number.brief, .formatted(.leftToRight), number: NumericValue(number))
+      return InsertedValue(number.brief, .formatted(.leftToRight), number: NumericValue(number))
     }
   }
 
   /// Returns a file size as rows of files display it. If that rounds the size, the exact number follows in parentheses.
-  func bytes(_ count: ExactDecimal) -> MessageValue {
+  func bytes(_ count: ExactDecimal) -> InsertedValue {
     do throws(FormatError) {
       let bytes = try bytes.value { () throws(FormatError) in
         Boxed(try ByteFormatter(ByteStyle(), locale: locale))
@@ -146,10 +146,10 @@ extension FormMessages {
       let written = try bytes.value.string(NumericValue(count))
       let text = locale.shown(written)
       if try bytes.value.parse(written).value == NumericValue(count) {
-        return MessageValue(text, .formatted(locale.direction), number: NumericValue(count))
+        return InsertedValue(text, .formatted(locale.direction), number: NumericValue(count))
       }
       let exact = value(count).text
-      return MessageValue("\(text) (\(exact))", .formatted(locale.direction), number: NumericValue(count))
+      return InsertedValue("\(text) (\(exact))", .formatted(locale.direction), number: NumericValue(count))
     } catch {
       return value(count)
     }

@@ -74,7 +74,7 @@ struct MessageTemplate: Sendable {
   }
 
   /// Returns the message with its arguments inserted, for text of a base direction.
-  func text(_ values: [MessageKey.Argument: MessageValue], direction: TextDirection) throws(FormatError) -> String {
+  func text(_ values: [MessageKey.Argument: InsertedValue], direction: TextDirection) throws(FormatError) -> String {
     if let text { return text }
     let values = values.mapValues { $0.text.utf8.count <= valueLimit ? $0 : $0.abbreviated(to: valueLimit) }
     if let message {
@@ -99,7 +99,7 @@ struct MessageTemplate: Sendable {
   }
 }
 
-struct MessageValue: Sendable {
+struct InsertedValue: Sendable {
   let text: String
   let source: TextSegment.Source
   /// The number for the selection of plural categories; `nil` if the value is not a number.
@@ -112,8 +112,8 @@ struct MessageValue: Sendable {
   }
 
   /// Returns the value with its text truncated to `limit` characters.
-  func abbreviated(to limit: Int) -> MessageValue {
-    MessageValue(text.abbreviated(to: limit), source, number: number)
+  func abbreviated(to limit: Int) -> InsertedValue {
+    InsertedValue(text.abbreviated(to: limit), source, number: number)
   }
 }
 

@@ -141,7 +141,7 @@ extension FormSession {
   }
 
   private func countIssue(
-    _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: MessageValue]
+    _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: InsertedValue]
   ) -> FormIssue {
     let count = plan.messages.value(sections[index].lines)
     return sectionIssue(key, index, values.merging([.count: count]) { $1 })

@@ -49,7 +49,7 @@ extension FormSession {
     if row.isRequired { states.append(messages.text(.isRequired)) }
     if row.isDisabled || isReadOnly { states.append(messages.text(.isDisabled)) }
     if let text = row.refusal?.text {
-      states.append(messages.text(.isRefused, [.value: MessageValue(type == .password ? "" : text)]))
+      states.append(messages.text(.isRefused, [.value: InsertedValue(type == .password ? "" : text)]))
     } else if !row.issues.isEmpty {
       states.append(messages.text(.isInvalid))
     }
@@ -76,7 +76,7 @@ extension FormSession {
     let all =
       row.unavailable.isEmpty
       ? options.count : options.count { !row.unavailable.contains($0) || kept.contains(.string($0)) }
-    let counts: [MessageKey.Argument: MessageValue] = [
+    let counts: [MessageKey.Argument: InsertedValue] = [
       .count: plan.messages.value(chosen.count), .maximum: plan.messages.value(all),
     ]
     return [plan.messages.text(.selected, counts)]

@@ -156,8 +156,8 @@ extension FormSession {
       rows[slot].fullTexts[value] = FullText(text: text, issue: nil)
     } else {
       let text = try row.format.text(withoutMessages: value)
-      let names: [MessageKey.Argument: MessageValue] = [
-        .value: MessageValue(typed), .example: MessageValue(text, .formatted(row.format.direction)),
+      let names: [MessageKey.Argument: InsertedValue] = [
+        .value: InsertedValue(typed), .example: InsertedValue(text, .formatted(row.format.direction)),
       ]
       let issue = row.issue(.formatRounded, names, in: plan.messages, at: now)
       rows[slot].fullTexts[value] = FullText(text: text, issue: issue)

@@ -45,7 +45,7 @@ extension FormSession {
     let messages = plan.messages
     let isSecret = row.descriptor.type == .password
     let key = row.format.traits.key(of: error) ?? error.key(in: text)
-    var values: [MessageKey.Argument: MessageValue] = [
+    var values: [MessageKey.Argument: InsertedValue] = [
       .reason: .init(error.description), .value: .init(isSecret ? "" : text.abbreviated()),
     ]
     if let character = error.character(in: text) { values[.character] = .init(character) }
@@ -61,7 +61,7 @@ extension FormSession {
       row: row.id, code: key.code ?? .format, message: messages.text(sentence, hint), reason: error.description)
   }
 
-  private func hint(_ hint: FormatError.Hint?, _ example: MessageValue?) -> String {
+  private func hint(_ hint: FormatError.Hint?, _ example: InsertedValue?) -> String {
     let messages = plan.messages
     switch hint {
     case .nearest(let word): return messages.text(.hintNearest, [.suggestion: .init(word)])
@@ -76,7 +76,7 @@ extension FormSession {
   }
 
   /// Returns an example that the row can parse: the current date, or a number with a fraction if the row displays one.
-  private func example(_ slot: Slot) -> MessageValue? {
+  private func example(_ slot: Slot) -> InsertedValue? {
     let row = rows[slot].plan
     guard let value = row.format.traits.example(of: row.descriptor, at: now, in: row.zone) else { return nil }
     // A format with a weekday but no year completes the text with the year of the row's value, so today's example may
@@ -88,7 +88,7 @@ extension FormSession {
         guard try !row.format.parse(text, leniency: .strict, completing: completion(slot)).value.isEmpty else {
           continue
         }
-        return MessageValue(text, .formatted(row.format.direction))
+        return InsertedValue(text, .formatted(row.format.direction))
       } catch {
         continue
       }

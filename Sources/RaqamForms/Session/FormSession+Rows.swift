@@ -39,7 +39,7 @@ extension FormSession {
       if place < visible.count { target = visible[place] }
     }
     guard let name = newName(in: index) else {
-      let reason = MessageValue("the source of random bits repeats ids")
+      let reason = InsertedValue("the source of random bits repeats ids")
       return FormOutcome(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
     }
     let line = add(newLine(named: name, in: index), at: target)
@@ -94,10 +94,10 @@ extension FormSession {
 
   /// Returns an issue of a section. The `title` argument of the message is the header of the section.
   func sectionIssue(
-    _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: MessageValue] = [:]
+    _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: InsertedValue] = [:]
   ) -> FormIssue {
     let header = sections.indices.contains(index) ? plan.sections[index].descriptor.header : nil
-    let values = values.merging([.title: MessageValue(header ?? "")]) { $1 }
+    let values = values.merging([.title: InsertedValue(header ?? "")]) { $1 }
     return FormIssue(
       row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key, values),
       section: sections.indices.contains(index) ? index : nil, reason: values[.reason]?.text)

@@ -306,7 +306,7 @@ extension FormSession {
 
   /// Returns the issue for a value that the row cannot convert.
   func issue(_ refusal: ValueRefusal, _ slot: Slot) -> FormIssue {
-    var values: [MessageKey.Argument: MessageValue] = [.reason: .init(refusal.message)]
+    var values: [MessageKey.Argument: InsertedValue] = [.reason: .init(refusal.message)]
     if let bound = refusal.bound {
       values[refusal.key == .minimum ? .minimum : .maximum] = plan.messages.value(bound)
     }

@@ -19,7 +19,7 @@ struct RowCheck {
   /// Returns an issue whose message has the arguments `values`, the row's title and its value.
   func issue(
     _ key: MessageKey, of value: FieldValue = .null,
-    _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:]
+    _ values: @autoclosure () -> [MessageKey.Argument: InsertedValue] = [:]
   ) -> FormIssue {
     plan.issue(key, of: value, values(), in: messages, at: now)
   }

@@ -15,7 +15,7 @@ extension RowPlan {
   /// Returns an issue with the message of `key`. The row's title and value are added to the arguments in `values`.
   func issue(
     _ key: MessageKey, of value: FieldValue = .null,
-    _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:], in messages: FormMessages, at now: Instant
+    _ values: @autoclosure () -> [MessageKey.Argument: InsertedValue] = [:], in messages: FormMessages, at now: Instant
   ) -> FormIssue {
     FormIssue(
       row: id, code: key.code ?? .format,
@@ -25,35 +25,35 @@ extension RowPlan {
 
   /// Returns the arguments of a message, with the row's title and value if the message uses them.
   func completed(
-    _ values: [MessageKey.Argument: MessageValue], _ key: MessageKey, _ value: FieldValue, in messages: FormMessages,
+    _ values: [MessageKey.Argument: InsertedValue], _ key: MessageKey, _ value: FieldValue, in messages: FormMessages,
     at now: Instant
-  ) -> [MessageKey.Argument: MessageValue] {
+  ) -> [MessageKey.Argument: InsertedValue] {
     var values = values
-    if messages.names(.title, key) { values[.title] = MessageValue(descriptor.title ?? id) }
+    if messages.names(.title, key) { values[.title] = InsertedValue(descriptor.title ?? id) }
     if values[.value] == nil, messages.names(.value, key) { values[.value] = shown(value, now) }
     return values
   }
 
-  private func shown(_ value: FieldValue, _ now: Instant) -> MessageValue {
+  private func shown(_ value: FieldValue, _ now: Instant) -> InsertedValue {
     do throws(FormatError) {
-      return MessageValue(
+      return InsertedValue(
         try format.text(withoutMessages: value, now: now), .formatted(format.direction), number: value.number)
     } catch {
-      return MessageValue("")
+      return InsertedValue("")
     }
   }
 
   /// Returns a date bound as a message argument.
-  func bound(_ bound: ISO8601Text.Value, at now: Instant) -> MessageValue {
-    MessageValue(text(of: bound, at: now), .formatted(format.direction))
+  func bound(_ bound: ISO8601Text.Value, at now: Instant) -> InsertedValue {
+    InsertedValue(text(of: bound, at: now), .formatted(format.direction))
   }
 
   /// Returns a numeric bound as a message argument. Uses its digits if the row displays nothing, as with an empty
   /// `number.symbol.zero`.
-  func bound(_ bound: ExactDecimal, in messages: FormMessages) -> MessageValue {
+  func bound(_ bound: ExactDecimal, in messages: FormMessages) -> InsertedValue {
     let text = text(of: bound)
     guard !text.isEmpty else { return messages.value(bound) }
-    return MessageValue(text, .formatted(format.direction), number: NumericValue(bound))
+    return InsertedValue(text, .formatted(format.direction), number: NumericValue(bound))
   }
 
   /// Returns a bound as the row displays it.

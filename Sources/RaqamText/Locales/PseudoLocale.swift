@@ -59,6 +59,18 @@ extension PseudoLocale {
   /// ```
   package func pattern(_ english: String) -> String { changed(MessagePatternTexts(english).marks) }
 
+  /// Returns the transformed texts before, between and after the placeholders of a message: one more than there are.
+  package func texts(_ english: [String]) -> [String] {
+    let marker: Unicode.Scalar = "\u{FFFC}"
+    guard !english.contains(where: { $0.unicodeScalars.contains(marker) }) else { return english }
+    var marks: [MessagePatternTexts.Mark] = []
+    for (index, text) in english.enumerated() {
+      if index > 0 { marks.append(MessagePatternTexts.Mark(scalar: marker, isInside: true)) }
+      marks += text.unicodeScalars.map { MessagePatternTexts.Mark(scalar: $0, isText: true) }
+    }
+    return changed(marks).unicodeScalars.split(separator: marker, omittingEmptySubsequences: false).map { String($0) }
+  }
+
   /// Returns the parts of a formatted English text, transformed. Values and replacements of digits are unchanged.
   package func parts(_ english: some Sequence<FormatPart>) -> [FormatPart] {
     english.map { part in

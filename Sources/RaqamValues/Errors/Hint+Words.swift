@@ -16,6 +16,7 @@ extension FormatError.Hint: CustomStringConvertible {
     case .patternField(let field): "add \(field.words) (\(field.rawValue)) to the pattern"
     case .dayOfMonth(let letters): "write \(letters) for the day of the month"
     case .hourOfDay(let letters): "write \(letters), or add the day period (a)"
+    case .message(let text): text
     case .negativeSign: "add a minus sign or parentheses"
     case .option(let option): option.words
     case .digitLimit(let limit): "use at most \(Counted(limit, "digit"))"
@@ -134,6 +135,8 @@ extension FormatError.Hint.Option {
     case .plainDigits: "use a style with plain digits: a pattern, decimal, percent or a currency style"
     case .positionalUnits: "omit the units, or use another width"
     case .icuCalendar: "use a calendar of ICU"
+    case .messageFormat1: "use syntax 1: the text is a message of MessageFormat 1"
+    case .messageFormat2: "use syntax 2: the text is a message of MessageFormat 2"
     }
   }
 }

@@ -39,6 +39,8 @@ extension FormatError {
     case dayOfMonth(letters: String)
     /// The pattern letters of the hour from 0 to 23, to replace those of the hour from 1 to 12.
     case hourOfDay(letters: String)
+    /// The correction of a message of MessageFormat 2, as an English clause.
+    case message(String)
     /// The negative subpattern needs a minus sign or parentheses.
     case negativeSign
 
@@ -193,6 +195,8 @@ extension FormatError.Hint {
     case positionalUnits
     /// A calendar of ICU is needed.
     case icuCalendar
+    /// The text is in the other syntax of messages: that of MessageFormat 1 or 2.
+    case messageFormat1, messageFormat2
   }
 
   /// The ways to make typed input unambiguous.

@@ -79,7 +79,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:]
   ) throws(FormatError) {
     if let problem = model.problems.first {
-      throw FormatError(.init(problem.code), problem.message, hint: problem.hint.map { .write($0) })
+      throw FormatError(.init(problem.code), problem.message, hint: problem.hint.map { .message($0) })
     }
     try self.init(
       model.text, locale: locale, timeZone: timeZone, calendar: calendar, isolation: isolation, functions: functions,
@@ -90,7 +90,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   ///
   /// - Parameter shown: Changes the text of the message, for pseudo-locales.
   package init(
-    _ text: String, shown: ((MessageModel) throws(FormatError) -> MessageModel)?, locale: some LocaleConvertible,
+    _ text: String, shown: ((MessageModel) -> MessageModel)?, locale: some LocaleConvertible,
     timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
     functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:],
     engine: FormatEngine
@@ -100,7 +100,9 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     }
     let locale = try locale.localeID()
     let source = MessageSource(parsing: text)
-    guard let model = source.model, source.problems.isEmpty else { throw FormatError(source) }
+    guard let model = source.model, source.problems.isEmpty else {
+      throw source.formatErrors.first ?? FormatError(.syntaxError, "the message is not valid")
+    }
     let formats = MessageFormats(
       locale: locale, zone: try timeZone.timeZoneRules(), calendar: calendar, functions: functions,
       currencies: MessageCurrencies(definitions: currencies), engine: engine)
@@ -174,15 +176,48 @@ extension UnicodeMessageFormatter {
   }
 }
 
-extension FormatError {
-  /// Creates the error about the first problem of a message.
-  init(_ source: MessageSource) {
-    let problem = source.problems.first
-    let prefix = source.text.utf8.prefix(problem?.offset ?? 0)
-    self.init(
-      source.model == nil ? .syntaxError : problem.map { FormatError.Code($0.code) } ?? .syntaxError,
-      problem?.message ?? "the message is not valid", offset: String(Substring(prefix)).utf16.count,
-      hint: problem?.hint.map { .write($0) })
+extension MessageSource {
+  /// The errors of a message that is not valid, with UTF-16 offsets.
+  ///
+  /// - Complexity: O(*n*) in the length of the text and the number of errors.
+  package var formatErrors: [FormatError] {
+    let problems = problems
+    // The text may be in the syntax of MessageFormat 1.
+    if model == nil, let first = problems.first, isMessageFormat1 {
+      let offset = text.utf16Offsets(ofBytes: [first.offset]).first
+      return [FormatError(.syntaxError, first.message, offset: offset, hint: .option(.messageFormat1))]
+    }
+    let offsets = text.utf16Offsets(ofBytes: problems.map(\.offset))
+    return zip(problems, offsets).map { problem, offset in
+      FormatError(
+        model == nil ? .syntaxError : FormatError.Code(problem.code), problem.message, offset: offset,
+        hint: problem.hint.map { .message($0) })
+    }
+  }
+
+  private var isMessageFormat1: Bool {
+    do throws(FormatError) {
+      return !(try MessageOutline(text).arguments.isEmpty)
+    } catch {
+      return false
+    }
+  }
+}
+
+extension String {
+  /// Returns the UTF-16 offsets of UTF-8 offsets, in the same order.
+  package func utf16Offsets(ofBytes offsets: [Int]) -> [Int] {
+    var converted = Array(repeating: 0, count: offsets.count)
+    var (byte, unit) = (0, 0)
+    var rest = unicodeScalars[...]
+    for (index, offset) in offsets.enumerated().sorted(by: { $0.element < $1.element }) {
+      while byte < offset, let scalar = rest.popFirst() {
+        byte += UTF8.width(scalar)
+        unit += UTF16.width(scalar)
+      }
+      converted[index] = unit
+    }
+    return converted
   }
 }
 

@@ -94,14 +94,14 @@ extension FormLint {
   }
 
   /// The texts with arguments, by the text and by its path.
-  private var messageSources: [ExactText: MessageSource] {
-    var sources: [ExactText: MessageSource] = [:]
+  private var messageSources: [ExactText: TranslatedText] {
+    var sources: [ExactText: TranslatedText] = [:]
     for row in rows {
       let tokens = row.place.pointer.tokens.dropFirst(place.pointer.tokens.count) + [row.place.prefix + "formatter"]
       for (index, formatter) in row.row.formatters.enumerated() {
         let content = formatter.content
         let (key, text): (String, String)
-        let source: MessageSource
+        let source: TranslatedText
         if let style = content.style(FormatterDescriptor.MessageStyle.self),
           let message = LintedMessage(style.pattern, language: nil)
         {
@@ -149,7 +149,7 @@ extension LocaleID {
 }
 
 /// A translatable text of a form with arguments.
-private enum MessageSource {
+private enum TranslatedText {
   case message(MessageOutline, RowFacts)
   case plural
 
