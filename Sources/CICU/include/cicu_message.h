@@ -48,6 +48,11 @@ int32_t cicu_message_parts(const char *pattern, int32_t length, cicu_message_par
 /// Formats a message. The names and texts of the arguments are byte ranges of `texts`.
 int32_t cicu_message_format_format(const cicu_message_format *format, const char *texts, const cicu_message_argument *arguments, int32_t count, char *out, int32_t capacity, int32_t *length);
 
+/// A message of ICU MessageFormat 1 with one argument, the number `{0}`, as programs in C use it.
+int32_t cicu_number_message_open(const char *pattern, int32_t length, const char *locale, void **out);
+void cicu_number_message_close(void *message);
+int32_t cicu_number_message_format(const void *message, double number, char *out, int32_t capacity, int32_t *length);
+
 #ifdef __cplusplus
 }
 #endif

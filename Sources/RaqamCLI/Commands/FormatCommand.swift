@@ -42,6 +42,8 @@ struct FormatCommand: FormatterCommand {
     a, b and c
     $ raqam format -l en_US --type message --pattern '{n, plural, one {# file} other {# files}}' '{"n": 2}'
     2 files
+    $ raqam format -l fa_IR --syntax 2 --pattern '{$n :number} از {$total :percent}' '{"n": 1250, "total": 0.5}'
+    ⁧۱٬۲۵۰⁩ از ⁧۵۰٪⁩
     """#
 
   @OptionGroup var flags: FormatterFlags
@@ -82,13 +84,16 @@ struct FormatCommand: FormatterCommand {
         doubt = nil
       }
       let line: String
+      let errors: [FormatError]
       do throws(FormatError) {
         let value = try typed.value(typed: text)
         line = try output.json ? Self.json(text, value, format) : format.string(value)
+        errors = try output.json ? [] : format.messageErrors(value)
       } catch {
         return try texts.refuse(Host.about(text, error))
       }
       try texts.write(line)
+      for error in errors { try texts.refuse("\(error)") }
     }
   }
 
@@ -124,7 +129,10 @@ struct FormatCommand: FormatterCommand {
       }
       do throws(FormatError) {
         try format.append(typed: text, to: &bytes, cursor: &cursor)
-        return LineOutcome()
+        guard format.format.isMessage else { return LineOutcome() }
+        // The fallbacks of what could not be resolved are written.
+        let errors = try format.format.messageErrors(format.value(typed: String(decodingUTF8: text)))
+        return LineOutcome(refusal: errors.first, isWritten: true)
       } catch {
         return LineOutcome(refusal: error)
       }
@@ -146,11 +154,15 @@ struct FormatCommand: FormatterCommand {
 
   private static func json(_ text: String, _ value: FieldValue, _ format: CompiledFormat) throws(FormatError) -> String
   {
-    let parts = try format.parts(value).map(\.json)
-    return JSONWriter().string(
-      .object([
-        .init("value", .string(text)), .init("text", .string(try format.string(value))),
-        .init("parts", .array(parts)),
-      ]))
+    var members: [JSONValue.Member] = [
+      .init("value", .string(text)), .init("text", .string(try format.string(value))),
+    ]
+    if let message = try format.messageReply(value) {
+      members.append(.init("parts", .array(message.parts)))
+      if !message.errors.isEmpty { members.append(.init("errors", .array(message.errors))) }
+    } else {
+      members.append(.init("parts", .array(try format.parts(value).map(\.json))))
+    }
+    return JSONWriter().string(.object(members))
   }
 }

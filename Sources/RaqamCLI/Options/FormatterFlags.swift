@@ -90,6 +90,16 @@ struct FormatterFlags: ParsableArguments {
     completion: .words(of: "list.style"))
   var listStyle: String?
 
+  @Option(
+    help: ArgumentHelp("The syntax of the message: 1 or 2 (Unicode MessageFormat).", valueName: "number"),
+    completion: .words(of: "message.syntax"))
+  var syntax: String?
+
+  @Option(
+    help: ArgumentHelp("The isolation of placeholders in syntax 2: default or none.", valueName: "word"),
+    completion: .words(of: "message.isolation"))
+  var isolation: String?
+
   @Option(help: "The bidi marks around values: marks, none, isolate or html.", completion: .words(of: "bidi"))
   var bidi: String?
 
@@ -128,6 +138,7 @@ struct FormatterFlags: ParsableArguments {
       ("calendar", ["date.calendar"], calendar), ("date-style", ["date.style"], dateStyle),
       ("time-style", ["time.style"], timeStyle), ("byte-style", ["byte.style"], byteStyle),
       ("duration-style", ["duration.style"], durationStyle), ("list-style", ["list.style"], listStyle),
+      ("syntax", ["message.syntax"], syntax), ("isolation", ["message.isolation"], isolation),
       ("bidi", ["bidi"], bidi),
     ]
     return flags.compactMap { flag, keys, value in value.map { (flag, keys, $0) } }

@@ -11,31 +11,28 @@ package struct MessageReply: Sendable {
 extension CompiledFormat {
   /// Returns the parts and errors of a message of MessageFormat 2; `nil` for other formats.
   package func messageReply(_ arguments: FieldValue) throws(FormatError) -> MessageReply? {
-    guard let (result, _) = try format.message(arguments) else { return nil }
-    return MessageReply(parts: result.parts.map(\.json), errors: try messageErrors(arguments).map(\.json))
+    guard let (result, source) = try format.message(arguments) else { return nil }
+    return MessageReply(
+      parts: result.parts.map(\.json), errors: source.errors(result.problems).map { $0.error.json(code: $0.code) })
   }
 
   /// Returns the errors of a message of MessageFormat 2, with UTF-16 offsets in its pattern.
-  package func messageErrors(_ arguments: FieldValue) throws(FormatError) -> [MessageFault] {
+  package func messageErrors(_ arguments: FieldValue) throws(FormatError) -> [FormatError] {
     guard let (result, source) = try format.message(arguments) else { return [] }
-    let offsets = source.text.utf16Offsets(ofBytes: result.problems.map(\.offset))
-    return zip(result.problems, offsets).map { MessageFault(problem: $0, offset: $1) }
+    return source.errors(result.problems).map(\.error)
   }
 }
 
-/// An error of a message beside its text.
-package struct MessageFault: Sendable {
-  package let problem: MessageProblem
-  /// The offset in the pattern in UTF-16 units.
-  package let offset: Int
-
-  var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("code", .string(problem.code.rawValue)), .init("message", .string(problem.message)),
-      .init("offset", .integer(Int64(offset))),
-    ]
-    if let hint = problem.hint { members.append(.init("hint", .string(hint))) }
-    return .object(members)
+extension MessageSource {
+  /// Returns the errors of a formatted message with UTF-16 offsets, and their codes.
+  fileprivate func errors(_ problems: [MessageProblem]) -> [(code: String, error: FormatError)] {
+    zip(problems, text.utf16Offsets(ofBytes: problems.map(\.offset))).map { problem, offset in
+      let code = problem.code.rawValue
+      let error = FormatError(
+        FormatError.Code(rawValue: code) ?? .typeMismatch, problem.message, offset: offset,
+        hint: problem.hint.map { .message($0) })
+      return (code, error)
+    }
   }
 }
 

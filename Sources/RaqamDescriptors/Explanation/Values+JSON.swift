@@ -32,8 +32,11 @@ extension FormatPart {
 
 extension FormatError {
   /// The error as JSON: code, message, offset and hint.
-  var json: JSONValue {
-    var members: [JSONValue.Member] = [.init("code", .string(code.rawValue)), .init("message", .string(message))]
+  var json: JSONValue { json(code: code.rawValue) }
+
+  /// The error as JSON, with another code.
+  func json(code: String) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("code", .string(code)), .init("message", .string(message))]
     if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
     if let hint { members.append(.init("hint", .string("\(hint)"))) }
     return .object(members)

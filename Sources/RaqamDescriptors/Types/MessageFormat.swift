@@ -132,7 +132,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     return try UnicodeMessageFormatter(
       pattern, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: place.locale,
       timeZone: place.factory.rules(for: place.context.timeZone), calendar: place.context.calendar,
-      isolation: isolation, functions: ["raqam:format": NamedFormatFunction(formats: formats)],
+      isolation: isolation, functions: [FormatterDescriptor.functionOfFormatters: NamedFormatFunction(formats: formats)],
       currencies: place.context.currencies.definitions, engine: place.factory.engine)
   }
 }

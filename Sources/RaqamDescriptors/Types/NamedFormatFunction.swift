@@ -34,3 +34,23 @@ private struct NamedFormatValue: MessageValue {
 
   func parts() -> [FormatPart] { formatted }
 }
+
+extension FormatterDescriptor {
+  /// The name of the function that formats a value by a named formatter.
+  static let functionOfFormatters = "raqam:format"
+
+  /// Whether the formatter is a message that may use named formatters.
+  package var usesNamedFormatters: Bool {
+    guard let style = content.style(MessageStyle.self), style.syntax == .messageFormat2 else { return false }
+    return style.pattern.contains(Self.functionOfFormatters)
+  }
+
+  /// Returns the formatter with further named formatters, if it is a message that may use them.
+  package func naming(_ formatters: [String: FormatterDescriptor]) -> FormatterDescriptor {
+    guard usesNamedFormatters, var style = content.style(MessageStyle.self) else { return self }
+    style.formatters.merge(formatters) { own, _ in own }
+    var formatter = self
+    formatter.content = Content(style)
+    return formatter
+  }
+}

@@ -40,7 +40,7 @@ package struct ExpressionLog {
   private var classes = PatternAllowance(form: FormDescriptor.patternClassLimit)
 
   /// The messages of rules, including rejected ones.
-  var messages: [String] = []
+  var messages: [(text: String, pointer: JSONPointer, byteOffset: Int?)] = []
 
   package let log: DiagnosticLog
 
@@ -142,6 +142,7 @@ extension ExpressionLog {
   }
 
   mutating func add(_ rule: RuleDescriptor, at pointer: JSONPointer) {
+    if let message = rule.message { messages.append((message, pointer.appending(key: "message"), nil)) }
     switch rule.test {
     case .predicate(let predicate):
       entries.append(

@@ -46,9 +46,10 @@ struct FormChecks {
   /// Reports messages with unknown keys and invalid arguments. A key is that of a message, the code of an issue, or the
   /// `message` of a rule.
   private func reportMessages(of form: FormDescriptor) {
+    if form.messageSyntax == .messageFormat2 { reportRuleMessages() }
     guard !messages.isEmpty else { return }
     let rows = form.sections.flatMap { $0.rows + $0.templates }
-    let texts = rows.flatMap { $0.rules.compactMap(\.message) } + expressions.messages
+    let texts = rows.flatMap { $0.rules.compactMap(\.message) } + expressions.messages.map(\.text)
     let known = Set(exact: texts)
     let words = Set(
       FormIssue.Code.allCases.map(\.rawValue) + MessageKey.allCases.map(\.rawValue)
@@ -58,7 +59,7 @@ struct FormChecks {
       let keys = MessageKey.all(named: message.key)
       if AccessibilityText(exact: message.key) != nil { continue }
       guard keys.isEmpty else {
-        report(message, naming: keys)
+        report(message, form.messageSyntax, naming: keys)
         continue
       }
       log.report(
@@ -66,6 +67,17 @@ struct FormChecks {
         "unknown message \"\(message.key.abbreviated(to: 60))\"",
         at: message.pointer, byteOffset: message.byteOffsets?.key,
         hint: log.suggestion(for: message.key, among: words + texts))
+    }
+  }
+
+  /// Reports messages of rules that are not valid messages of MessageFormat 2, and their texts in `messages`.
+  private func reportRuleMessages() {
+    let rules = expressions.messages.map {
+      Message(key: $0.text, text: $0.text, pointer: $0.pointer, byteOffsets: $0.byteOffset.map { ($0, $0) })
+    }
+    let known = Set(exact: rules.map(\.text))
+    for message in rules + messages.filter({ known.contains($0.key) }) {
+      report(message, .messageFormat2, naming: [.predicate])
     }
   }
 
@@ -91,10 +103,12 @@ struct FormChecks {
 
   /// Reports a message with arguments that none of its keys has. A code covers several messages, so the arguments of
   /// each are valid.
-  private func report(_ message: Message, naming keys: [MessageKey]) {
+  private func report(
+    _ message: Message, _ syntax: FormatterDescriptor.MessageStyle.Syntax, naming keys: [MessageKey]
+  ) {
     let known = MessageKey.Argument.allCases.filter { argument in keys.contains { $0.arguments.contains(argument) } }
     do throws(MessageTemplate.SyntaxError) {
-      _ = try MessageTemplate(message.text, known: known, locale: .root)
+      _ = try MessageTemplate(message.text, syntax: syntax, known: known, locale: .root)
     } catch {
       log.report(
         .error, .invalidMessage, error.message, at: message.pointer, byteOffset: message.byteOffsets?.text,

@@ -76,8 +76,9 @@ struct FormCompiler {
   private mutating func prepared(
     _ original: FormDescriptor
   ) -> (title: String?, sections: [SectionPlan], messages: FormMessages) {
-    let messages = FormMessages(original.messages, locale: context.locale)
-    let form = original.translated(into: context.locale, messages)
+    let messages = FormMessages(
+      original.messages, syntax: original.messageSyntax, locale: context.locale)
+    let form = original.translated(into: context.locale, messages).namingFormatters()
     context.formCalendars = form.calendars(in: context)
     let count = form.sections.reduce(0) { $0 + $1.rows.count }
     rows.reserveCapacity(count)

@@ -68,6 +68,7 @@ extension FormDescriptor {
       parts.currencies.add(node, at: reader.pointer(to: "currencies"), log: log)
       log.currencies.add(parts.currencies)
     }
+    parts.messageSyntax = reader.word("message.syntax", FormatterDescriptor.MessageStyle.Syntax.self) ?? .messageFormat1
     parts.messages = Self.tables("messages", &reader) { checks.messages.append($0) }
     parts.translations = Self.tables("translations", &reader) { checks.translations.append($0) }
     if let elements = reader.array("sections") {

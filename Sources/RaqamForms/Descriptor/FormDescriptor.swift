@@ -18,6 +18,8 @@ public struct FormDescriptor: Hashable, Sendable {
   public let sections: [SectionDescriptor]
   /// The validation messages by canonical locale id, then by code of an issue or by the message of a rule.
   public let messages: [String: [ExactText: String]]
+  /// The syntax of ``messages`` and of the messages of rules.
+  public let messageSyntax: FormatterDescriptor.MessageStyle.Syntax
   /// The translations of the form's texts by canonical locale id, then by text or by the path of a text
   /// (`sections.0.header`).
   public let translations: [String: [ExactText: String]]
@@ -32,6 +34,7 @@ public struct FormDescriptor: Hashable, Sendable {
   ///   - locale: The language and direction of the form; the reader's if `nil`.
   ///   - sections: The sections, in display order.
   ///   - messages: The messages that replace standard ones, by locale.
+  ///   - messageSyntax: The syntax of `messages` and of the messages of rules.
   ///   - translations: The translations of the form's texts, by locale.
   ///   - currencies: The currencies that the form defines.
   ///   - warn: A closure that receives the warnings and notes about the form, as `decode` returns them.
@@ -40,13 +43,14 @@ public struct FormDescriptor: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of rows.
   public init(
     title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor],
-    messages: [String: [ExactText: String]] = [:], translations: [String: [ExactText: String]] = [:],
-    currencies: CurrencyCatalog = CurrencyCatalog(), warn: (Diagnostic) -> Void = { _ in }
+    messages: [String: [ExactText: String]] = [:],
+    messageSyntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1,
+    translations: [String: [ExactText: String]] = [:], currencies: CurrencyCatalog = CurrencyCatalog(), warn: (Diagnostic) -> Void = { _ in }
   ) throws(DescriptorError) {
     self.init(
       parts: Parts(
-        title: title, locale: locale, sections: sections, messages: messages, translations: translations,
-        currencies: currencies))
+        title: title, locale: locale, sections: sections, messages: messages, messageSyntax: messageSyntax,
+        translations: translations, currencies: currencies))
     let log = DiagnosticLog()
     var checks = FormChecks(log)
     checks.add(self)
@@ -56,8 +60,8 @@ public struct FormDescriptor: Hashable, Sendable {
 
   var parts: Parts {
     Parts(
-      title: title, locale: locale, sections: sections, messages: messages, translations: translations,
-      currencies: currencies)
+      title: title, locale: locale, sections: sections, messages: messages, messageSyntax: messageSyntax,
+      translations: translations, currencies: currencies)
   }
 
   /// The properties of a form before the checks.
@@ -66,6 +70,7 @@ public struct FormDescriptor: Hashable, Sendable {
     var locale: LocaleID?
     var sections: [SectionDescriptor] = []
     var messages: [String: [ExactText: String]] = [:]
+    var messageSyntax = FormatterDescriptor.MessageStyle.Syntax.messageFormat1
     var translations: [String: [ExactText: String]] = [:]
     var currencies = CurrencyCatalog()
   }
@@ -76,6 +81,7 @@ public struct FormDescriptor: Hashable, Sendable {
     locale = parts.locale
     sections = parts.sections
     messages = parts.messages
+    messageSyntax = parts.messageSyntax
     translations = parts.translations
     currencies = parts.currencies
   }

@@ -10,6 +10,10 @@ public enum FormKeys {
     KeyDefinition("currencies", .table(of: .object(.currency)), "custom currencies"),
     KeyDefinition(
       "messages", .table(of: .table(of: .string)), "custom messages, by locale"),
+    KeyDefinition(
+      "message.syntax", .words(FormatterDescriptor.MessageStyle.Syntax.self),
+      default: FormatterDescriptor.MessageStyle.Syntax.messageFormat1.rawValue,
+      "syntax of messages and of the messages of rules: ICU MessageFormat 1 or Unicode MessageFormat 2"),
     KeyDefinition("translations", .table(of: .table(of: .string)), "translations of the form's texts, by locale"),
   ]
 }

@@ -93,6 +93,15 @@ extension FormMessages {
   /// Returns a phrase from the form's `messages`, or the built-in one.
   func text(_ word: AccessibilityText, _ values: [MessageKey.Argument: InsertedValue] = [:]) -> String {
     let own = ruleTexts[word.rawValue]
+    if let own, syntax == .messageFormat2 {
+      do {
+        let template = try MessageTemplate(
+          locale.pseudo?.message(own) ?? own, syntax: syntax, known: word.arguments, locale: locale)
+        return try template.text(values, direction: locale.direction)
+      } catch {
+        return own
+      }
+    }
     let plain = own ?? language.pattern(word)
     let pattern = locale.pseudo?.pattern(plain) ?? plain
     if values.isEmpty { return pattern }

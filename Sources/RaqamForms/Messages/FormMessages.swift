@@ -1,6 +1,7 @@
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamMemory
+internal import Synchronization
 
 /// The messages of one form in the user's language.
 ///
@@ -16,28 +17,36 @@ final class FormMessages: Sendable {
   /// The form's custom messages by key.
   private let own: [MessageKey: MessageTemplate]
   let ruleTexts: [ExactText: String]
+  let syntax: FormatterDescriptor.MessageStyle.Syntax
+  /// The messages of rules in MessageFormat 2, parsed on first use.
+  private let rules = Mutex<[ExactText: MessageTemplate?]>([:])
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()
 
-  init(_ tables: [String: [ExactText: String]], locale: LocaleID) {
+  init(
+    _ tables: [String: [ExactText: String]], syntax: FormatterDescriptor.MessageStyle.Syntax, locale: LocaleID
+  ) {
     self.locale = locale
+    self.syntax = syntax
     language = MessageLanguage(locale)
     let texts = locale.texts(in: tables)
     var own: [MessageKey: MessageTemplate] = [:]
     for key in texts.isEmpty ? [] : MessageKey.allCases {
       guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }
       // Pseudolocalization may extend a long text beyond the limit of a message; then use the original.
-      own[key] =
-        locale.pseudo.flatMap { Self.template($0.pattern(text), key, locale) } ?? Self.template(text, key, locale)
+      let shown = locale.pseudo.map { syntax == .messageFormat1 ? $0.pattern(text) : $0.message(text) }
+      own[key] = shown.flatMap { Self.template($0, syntax, locale) } ?? Self.template(text, syntax, locale)
     }
     self.own = own
     ruleTexts = texts
   }
 
   /// Parses a text that was validated when the form was loaded.
-  private static func template(_ text: String, _ key: MessageKey, _ locale: LocaleID) -> MessageTemplate? {
+  private static func template(
+    _ text: String, _ syntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1, _ locale: LocaleID
+  ) -> MessageTemplate? {
     do throws(MessageTemplate.SyntaxError) {
-      return try MessageTemplate(text, known: MessageKey.Argument.allCases, locale: locale)
+      return try MessageTemplate(text, syntax: syntax, known: MessageKey.Argument.allCases, locale: locale)
     } catch {
       return nil
     }
@@ -48,7 +57,7 @@ final class FormMessages: Sendable {
     let sentences = language.words.sentences.value {
       var sentences: [MessageKey: MessageTemplate] = [:]
       let locale = language.locale
-      for key in MessageKey.allCases { sentences[key] = template(language.pattern(key), key, locale) }
+      for key in MessageKey.allCases { sentences[key] = template(language.pattern(key), .messageFormat1, locale) }
       return Boxed(sentences)
     }
     return sentences.value
@@ -60,7 +69,7 @@ final class FormMessages: Sendable {
     for pseudo in PseudoLocale.allCases {
       var sentences: [MessageKey: MessageTemplate] = [:]
       for key in MessageKey.allCases {
-        sentences[key] = template(pseudo.pattern(MessageLanguage.english.pattern(key)), key, .english)
+        sentences[key] = template(pseudo.pattern(MessageLanguage.english.pattern(key)), .messageFormat1, .english)
       }
       all[pseudo] = sentences
     }
@@ -105,8 +114,23 @@ extension FormMessages {
   func text(
     of message: String?, _ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: InsertedValue]
   ) -> String {
-    if let message { return locale.shown(ruleTexts[message] ?? message) }
-    return text(key, values())
+    guard let message else { return text(key, values()) }
+    guard let template = rule(message) else { return locale.shown(ruleTexts[message] ?? message) }
+    do throws(FormatError) {
+      return try template.text(values(), direction: locale.direction)
+    } catch {
+      return message
+    }
+  }
+
+  /// Returns the message of a rule in MessageFormat 2; `nil` if messages of rules are plain texts.
+  func rule(_ message: String) -> MessageTemplate? {
+    guard syntax == .messageFormat2 else { return nil }
+    if let known = rules.withLock({ $0[ExactText(message)] }) { return known }
+    let text = ruleTexts[message] ?? message
+    let template = Self.template(locale.pseudo?.message(text) ?? text, syntax, locale)
+    rules.withLock { $0[ExactText(message)] = .some(template) }
+    return template
   }
 
   /// Returns a message followed by its hint: two sentences.
@@ -153,5 +177,12 @@ extension FormMessages {
     } catch {
       return value(count)
     }
+  }
+}
+
+extension PseudoLocale {
+  /// Returns a message of MessageFormat 2 with transformed texts; the message itself if it is not valid.
+  func message(_ text: String) -> String {
+    MessageSource(parsing: text).model?.shown(in: self).text ?? text
   }
 }

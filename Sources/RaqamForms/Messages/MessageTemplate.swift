@@ -11,8 +11,9 @@ struct MessageTemplate: Sendable {
 
   /// The text and arguments in order; empty for an ICU message (`{count, plural, …}`).
   let pieces: [Piece]
-  /// The formatter of an ICU message, which depends on the plural category or kind of an argument.
-  private let message: MessageFormatter?
+  /// The formatter of a message that depends on the plural category or kind of an argument: every message of
+  /// MessageFormat 2.
+  private let message: (any ValueFormatter<[ExactText: FieldValue]>)?
   /// The arguments that the message contains.
   let arguments: Set<MessageKey.Argument>
   /// The maximum length of each inserted value, in code points.
@@ -42,17 +43,17 @@ struct MessageTemplate: Sendable {
   }
 
   /// Parses a text whose arguments must be among `known`.
-  init(_ text: String, known: [MessageKey.Argument], locale: LocaleID) throws(SyntaxError) {
+  init(
+    _ text: String, syntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1, known: [MessageKey.Argument],
+    locale: LocaleID
+  ) throws(SyntaxError) {
+    guard syntax == .messageFormat1 else {
+      self = try Self(messageFormat2: text, known: known, locale: locale)
+      return
+    }
     var scanner = Scanner(text)
     let scanned = try scanner.scan()
-    for name in scanned.names where !known.contains(where: { $0.rawValue.hasBytes(of: name) }) {
-      let names = known.map(\.rawValue)
-      throw SyntaxError(
-        "unknown argument \"\(name.abbreviated())\"",
-        hint: SpellingSuggestion.hint(name, among: names)?.description
-          ?? (names.isEmpty ? "remove it: the message has no arguments" : "use one of \(names.joined(separator: ", "))")
-      )
-    }
+    try Self.check(scanned.names, known: known)
     valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
     arguments = Set(scanned.names.compactMap(MessageKey.Argument.init(exact:)))
     guard scanned.isMessage else {
@@ -70,6 +71,44 @@ struct MessageTemplate: Sendable {
       message = try MessageFormatter(scanned.rewritten, locale: locale, timeZone: .utc)
     } catch {
       throw SyntaxError(error.message, hint: error.hint?.documentText, offset: error.offset)
+    }
+  }
+
+  /// Parses a message of MessageFormat 2.
+  private init(messageFormat2 text: String, known: [MessageKey.Argument], locale: LocaleID) throws(SyntaxError) {
+    let source = MessageSource(parsing: text)
+    guard let model = source.model, source.problems.isEmpty else {
+      let error = source.formatErrors.first
+      throw SyntaxError(
+        error?.message ?? "the message is not valid", hint: error?.hint?.documentText, offset: error?.offset)
+    }
+    let names = model.variablesOfCaller
+    try Self.check(names, known: known)
+    valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
+    arguments = Set(names.compactMap(MessageKey.Argument.init(exact:)))
+    let pieces = model.plainTexts
+    self.pieces = pieces ?? []
+    guard pieces == nil else {
+      message = nil
+      return
+    }
+    do throws(FormatError) {
+      message = try UnicodeMessageFormatter(
+        model.separatingTexts(suffix: Scanner.textSuffix), locale: locale, timeZone: .utc)
+    } catch {
+      throw SyntaxError(error.message, hint: error.hint?.documentText, offset: error.offset)
+    }
+  }
+
+  /// Reports the first name that is not an argument.
+  private static func check(_ names: [String], known: [MessageKey.Argument]) throws(SyntaxError) {
+    for name in names where !known.contains(where: { $0.rawValue.hasBytes(of: name) }) {
+      let names = known.map(\.rawValue)
+      throw SyntaxError(
+        "unknown argument \"\(name.abbreviated())\"",
+        hint: SpellingSuggestion.hint(name, among: names)?.description
+          ?? (names.isEmpty ? "remove it: the message has no arguments" : "use one of \(names.joined(separator: ", "))")
+      )
     }
   }
 

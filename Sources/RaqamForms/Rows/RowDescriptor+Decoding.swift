@@ -217,7 +217,9 @@ extension RuleDescriptor {
   fileprivate init?(_ node: JSONNode, at pointer: JSONPointer, _ expressions: inout ExpressionLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: expressions.log) else { return nil }
     let message = reader.string("message")
-    if let message { expressions.messages.append(message) }
+    if let message {
+      expressions.messages.append((message, reader.pointer(to: "message"), reader.node("message")?.range.lowerBound))
+    }
     let expression = reader.string("regexp")
     let predicate = reader.string("predicate")
     reader.finish(known: RuleKeys.all, synonyms: { ForeignKeys.ruleSynonyms[$0].map { [$0] } ?? [] })

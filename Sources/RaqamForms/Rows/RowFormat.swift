@@ -183,6 +183,10 @@ extension RowFormat {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
     if !isComplete, let text = ownPlaceholderText ?? message.emptyText { return text }
     do throws(FormatError) {
+      // A message of MessageFormat 2 displays fallbacks for values that are empty.
+      if !isComplete, let result = try message.message(.object(arguments)), !result.problems.isEmpty {
+        return placeholderText
+      }
       return try message.string(.object(arguments))
     } catch {
       if isComplete { throw error }

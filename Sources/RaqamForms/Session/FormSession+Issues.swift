@@ -37,8 +37,9 @@ extension FormSession {
       guard let code = failure(of: plan.rules[index], at: index, slot, &update) else { continue }
       let key = MessageKey(rawValue: code.rawValue) ?? .predicate
       let value = rows[slot].value
+      let text = plan.descriptor.rules[index].message
       let message = messages.text(
-        of: plan.descriptor.rules[index].message, key, plan.completed([:], key, value, in: messages, at: update.now))
+        of: text, key, plan.completed([:], key, value, in: messages, ofRule: text, at: update.now))
       issues.append(FormIssue(row: plan.id, code: code, message: message, rule: index))
     }
     return issues

@@ -26,11 +26,15 @@ extension RowPlan {
   /// Returns the arguments of a message, with the row's title and value if the message uses them.
   func completed(
     _ values: [MessageKey.Argument: InsertedValue], _ key: MessageKey, _ value: FieldValue, in messages: FormMessages,
-    at now: Instant
+    ofRule message: String? = nil, at now: Instant
   ) -> [MessageKey.Argument: InsertedValue] {
     var values = values
-    if messages.names(.title, key) { values[.title] = InsertedValue(descriptor.title ?? id) }
-    if values[.value] == nil, messages.names(.value, key) { values[.value] = shown(value, now) }
+    let rule = message.flatMap { messages.rule($0) }
+    func names(_ argument: MessageKey.Argument) -> Bool {
+      rule.map { $0.arguments.contains(argument) } ?? messages.names(argument, key)
+    }
+    if names(.title) { values[.title] = InsertedValue(descriptor.title ?? id) }
+    if values[.value] == nil, names(.value) { values[.value] = shown(value, now) }
     return values
   }
 

@@ -39,6 +39,8 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   /// The isolation of placeholders.
   public let isolation: MessageIsolation
   private let message: CompiledMessage
+  /// Formats most messages without errors; `nil` if the message needs the general evaluation.
+  private let plan: MessagePlan?
   private let formats: MessageFormats
 
   /// The maximum size of a message in bytes.
@@ -111,6 +113,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     self.isolation = isolation
     self.formats = formats
     message = try CompiledMessage(source, shown?(model) ?? model, formats)
+    plan = engine == .automatic ? MessagePlan(message, formats, isolating: isolation == .standard) : nil
   }
 
   /// The names of the variables that the caller has to pass, sorted.
@@ -156,6 +159,7 @@ extension UnicodeMessageFormatter {
   public func append(
     _ arguments: [ExactText: FieldValue], reportingTo bytes: inout [UInt8]
   ) throws(FormatError) -> [MessageProblem] {
+    if let plan, plan.append(arguments, to: &bytes) { return [] }
     var evaluation = MessageEvaluation(message, formats, arguments)
     try evaluation.append(isolating: isolation == .standard, to: &bytes)
     return evaluation.problems

@@ -1,0 +1,225 @@
+internal import RaqamMemory
+internal import RaqamMessages
+internal import RaqamValues
+
+/// The compiled form of a message of texts, plain variables, and numbers and strings whose options are literals.
+///
+/// A plan appends the same bytes as ``MessageEvaluation``, or appends nothing so that it is used: for values that are
+/// absent, of another kind or decimals, and thus for every error.
+final class MessagePlan: Sendable {
+  /// A number that is declared or displayed: a variable of the caller after a function.
+  struct Number: BitwiseCopyable {
+    let input: Int
+    let format: Int
+    /// The number that `:offset` adds.
+    let offset: Int64
+    /// Whether the number has to be an integer, because `:integer` would round it.
+    let isWhole: Bool
+  }
+
+  struct Element: BitwiseCopyable {
+    enum Kind { case text, number, plain, string }
+
+    let kind: Kind
+    /// The range of the text, or the index of the number or the variable.
+    let start: Int
+    let end: Int
+  }
+
+  struct Key: BitwiseCopyable {
+    enum Kind { case any, number, category, text, never }
+
+    let kind: Kind
+    let value: Int64
+  }
+
+  struct Selector: BitwiseCopyable {
+    /// The index of the number; −1 for a string.
+    let number: Int
+    /// The index of the variable of the caller.
+    let input: Int
+  }
+
+  struct Variant: BitwiseCopyable {
+    let firstKey: Int
+    /// The range of the elements.
+    let start: Int
+    let end: Int
+  }
+
+  private let inputs: [ExactText]
+  private let numbers: [Number]
+  private let selectors: [Selector]
+  /// The variants in the order in which the first that matches is the best: numbers before categories before `*`.
+  private let variants: [Variant]
+  private let keys: [Key]
+  private let keyTexts: [String]
+  private let elements: [Element]
+  private let texts: [UInt8]
+  private let formatters: HeldArray<DecimalFormatter>
+  private let categories: HeldArray<VisibleCategories>
+  /// For each format, the index of its categories; −1 if only numbers are keys.
+  private let categoryOfFormat: [Int]
+  private let plainFormat: Int
+  private let numberIsolate: [UInt8]
+  private let isolates: Bool
+
+  init?(_ message: CompiledMessage, _ formats: MessageFormats, isolating: Bool) {
+    var builder = MessagePlanBuilder(message, formats, isolating: isolating)
+    guard builder.build() else { return nil }
+    inputs = message.inputs.map(\.key)
+    numbers = builder.numbers
+    selectors = builder.selectors
+    variants = builder.variants
+    keys = builder.keys
+    keyTexts = builder.keyTexts
+    elements = builder.elements
+    texts = builder.texts
+    formatters = HeldArray(builder.formats.map(\.formatter))
+    let found = builder.formats.compactMap(\.categories)
+    categories = HeldArray(found)
+    var count = 0
+    categoryOfFormat = builder.formats.map { format in
+      guard format.categories != nil else { return -1 }
+      count += 1
+      return count - 1
+    }
+    plainFormat = builder.plainFormat
+    isolates = isolating
+    numberIsolate =
+      isolating && formats.locale.direction == .rightToLeft ? Array(MessageFormats.rightToLeft.utf8) : []
+  }
+}
+
+extension MessagePlan {
+  /// A number of the caller.
+  private struct Value: BitwiseCopyable {
+    var integer: Int64 = 0
+    var double = 0.0
+    var isDouble = false
+
+    var numeric: NumericValue { isDouble ? .double(double) : .integer(integer) }
+  }
+
+  private static let firstStrong = Array(MessageFormats.firstStrong.utf8)
+  private static let pop = Array(MessageFormats.pop.utf8)
+
+  /// Appends the text; returns `false`, and appends nothing, if the general evaluation has to.
+  func append(_ arguments: [ExactText: FieldValue], to bytes: inout [UInt8]) -> Bool {
+    let start = bytes.count
+    let isWritten = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: max(numbers.count, 1)) { values in
+      for index in numbers.indices {
+        guard let value = value(numbers[index], arguments) else { return false }
+        unsafe values.initializeElement(at: index, to: value)
+      }
+      guard let variant = unsafe variant(UnsafeBufferPointer(values), arguments) else { return false }
+      do throws(FormatError) {
+        return try unsafe append(variant, UnsafeBufferPointer(values), arguments, to: &bytes)
+      } catch {
+        // The general evaluation reports the error.
+        return false
+      }
+    }
+    if !isWritten { bytes.removeSubrange(start...) }
+    return isWritten
+  }
+
+  @inline(__always)
+  private func value(_ number: Number, _ arguments: [ExactText: FieldValue]) -> Value? {
+    switch arguments[inputs[number.input]] {
+    case .integer(let integer):
+      let (sum, isLost) = integer.addingReportingOverflow(number.offset)
+      return isLost ? nil : Value(integer: sum)
+    case .double(let double):
+      if number.isWhole || number.offset != 0 { return nil }
+      return Value(double: double, isDouble: true)
+    default: return nil
+    }
+  }
+
+  /// Returns the variant that the values select; `nil` if the general evaluation has to.
+  private func variant(
+    _ values: UnsafeBufferPointer<Value>, _ arguments: [ExactText: FieldValue]
+  ) -> Variant? {
+    if selectors.isEmpty { return variants.first }
+    // Nearly all messages have one selector, whose category is determined once.
+    var (category, categorized) = (-1, -1)
+    for variant in variants {
+      var isMatch = true
+      for index in selectors.indices {
+        let key = keys[variant.firstKey + index]
+        switch key.kind {
+        case .any: continue
+        case .never: isMatch = false
+        case .text:
+          guard case .string(let text)? = arguments[inputs[selectors[index].input]] else { return nil }
+          isMatch = text.isSpelling(of: keyTexts[Int(key.value)])
+        case .number:
+          let value = unsafe values[selectors[index].number]
+          isMatch = value.isDouble ? Int64(exactly: value.double) == key.value : value.integer == key.value
+        case .category:
+          if categorized != index {
+            guard let found = unsafe self.category(selectors[index].number, values) else { return nil }
+            (category, categorized) = (found, index)
+          }
+          isMatch = category == Int(key.value)
+        }
+        if !isMatch { break }
+      }
+      if isMatch { return variant }
+    }
+    return nil
+  }
+
+  private func category(_ number: Int, _ values: UnsafeBufferPointer<Value>) -> Int? {
+    let format = numbers[number].format
+    let value = unsafe values[number].numeric
+    return categories[categoryOfFormat[format]].with { rules in
+      formatters[format].with { formatter in
+        do throws(FormatError) {
+          return try rules.index(of: value, writtenBy: formatter)
+        } catch {
+          return nil
+        }
+      }
+    }
+  }
+
+  private func append(
+    _ variant: Variant, _ values: UnsafeBufferPointer<Value>, _ arguments: [ExactText: FieldValue],
+    to bytes: inout [UInt8]
+  ) throws(FormatError) -> Bool {
+    let start = bytes.count
+    for index in variant.start..<variant.end {
+      let element = elements[index]
+      switch element.kind {
+      case .text:
+        unsafe texts.withUnsafeBufferPointer { texts in
+          unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: texts[element.start..<element.end]))
+        }
+      case .number:
+        try append(unsafe values[element.start].numeric, numbers[element.start].format, to: &bytes)
+      case .plain, .string:
+        switch arguments[inputs[element.start]] {
+        case .string(var text)?:
+          guard text.utf8.count <= MessageEvaluation.resultLimit else { return false }
+          if isolates { bytes += Self.firstStrong }
+          text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+          if isolates { bytes += Self.pop }
+        case .integer(let value)? where element.kind == .plain: try append(.integer(value), plainFormat, to: &bytes)
+        case .double(let value)? where element.kind == .plain: try append(.double(value), plainFormat, to: &bytes)
+        default: return false
+        }
+      }
+      if bytes.count - start > MessageEvaluation.resultLimit { return false }
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func append(_ value: NumericValue, _ format: Int, to bytes: inout [UInt8]) throws(FormatError) {
+    if !numberIsolate.isEmpty { bytes += numberIsolate }
+    try formatters[format].with { formatter throws(FormatError) in try formatter.append(value, to: &bytes) }
+    if !numberIsolate.isEmpty { bytes += Self.pop }
+  }
+}

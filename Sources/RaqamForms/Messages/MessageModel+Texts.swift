@@ -1,0 +1,71 @@
+internal import Raqam
+
+/// The arguments of a form's message: a variable without a function, or with `:string`, is the displayed text of a value;
+/// with another function, it is the value.
+extension MessageModel {
+  /// The names of the variables that the caller passes, in order of first use.
+  var variablesOfCaller: [String] {
+    var declared: Set<String> = []
+    var names: [String] = []
+    var found: Set<String> = []
+    func use(_ value: Value?) {
+      guard case .variable(let name)? = value, !declared.contains(name), found.insert(name).inserted else { return }
+      names.append(name)
+    }
+    func use(_ options: Options?) { for option in options?.entries ?? [] { use(option.value) } }
+    for declaration in declarations {
+      use(declaration.value.argument)
+      use(declaration.value.function?.options)
+      declared.insert(declaration.name)
+    }
+    for element in patterns.flatMap(\.elements) {
+      switch element {
+      case .text: break
+      case .expression(let expression):
+        use(expression.argument)
+        use(expression.function?.options)
+      case .markup(let markup): use(markup.options)
+      }
+    }
+    return names
+  }
+
+  /// The text of a message without placeholders; `nil` for other messages.
+  var plainTexts: [MessageTemplate.Piece]? {
+    guard case .pattern(let message) = self, message.declarations.isEmpty else { return nil }
+    let texts = message.pattern.elements.map { if case .text(let text) = $0 { text.string } else { nil as String? } }
+    return texts.contains(nil) ? nil : texts.compactMap { $0.map(MessageTemplate.Piece.text) }
+  }
+
+  /// Returns the message with other variables, whose names end with `suffix`, for displayed texts.
+  func separatingTexts(suffix: String) -> MessageModel {
+    var declared: Set<String> = []
+    var changed: [Declaration] = []
+    func renamed(_ expression: Expression) -> Expression {
+      guard case .variable(let name)? = expression.argument, !declared.contains(name),
+        expression.function.map({ $0.name == "string" }) ?? true
+      else { return expression }
+      return Expression(
+        .variable(name + suffix), function: expression.function, attributes: expression.attributes)
+    }
+    for declaration in declarations {
+      let value = renamed(declaration.value)
+      // An input declaration has the name of its variable.
+      changed.append(value == declaration.value ? declaration : .local(name: declaration.name, value: value))
+      declared.insert(declaration.name)
+    }
+    func renamed(_ pattern: Pattern) -> Pattern {
+      Pattern(
+        pattern.elements.map { element in
+          if case .expression(let expression) = element { .expression(renamed(expression)) } else { element }
+        })
+    }
+    switch self {
+    case .pattern(let message):
+      return .pattern(PatternMessage(declarations: changed, pattern: renamed(message.pattern)))
+    case .select(let message):
+      let variants = message.variants.map { Variant(keys: $0.keys, pattern: renamed($0.pattern)) }
+      return .select(SelectMessage(declarations: changed, selectors: message.selectors, variants: variants))
+    }
+  }
+}
