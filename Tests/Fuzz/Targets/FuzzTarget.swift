@@ -27,6 +27,7 @@ enum FuzzTarget: String, CaseIterable {
   case csv
   /// Messages with arguments.
   case messages
+  case unicodeMessages = "unicode-messages"
 
   func feed(_ bytes: [UInt8]) {
     switch self {
@@ -44,6 +45,7 @@ enum FuzzTarget: String, CaseIterable {
     case .sessions: SessionLaws.check(bytes)
     case .csv: TableLaws.check(bytes)
     case .messages: MessageLaws.check(bytes)
+    case .unicodeMessages: UnicodeMessageLaws.check(bytes)
     }
   }
 }
