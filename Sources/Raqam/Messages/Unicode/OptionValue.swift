@@ -12,9 +12,17 @@ struct OptionValue {
   /// Returns the value that a word of the specification means.
   func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws(MessageFunctionError) -> Choice {
     if let choice = choices.first(where: { $0.key.hasBytes(of: text) }) { return choice.value }
-    let words = choices.map(\.key)
+    throw unknownValue(among: choices.map(\.key))
+  }
+
+  /// Requires that the value is one of the words.
+  func checkWord(_ words: [String]) throws(MessageFunctionError) {
+    if !words.contains(where: { $0.hasBytes(of: text) }) { throw unknownValue(among: words) }
+  }
+
+  private func unknownValue(among words: [String]) -> MessageFunctionError {
     let hint = SpellingSuggestion.nearest(text, among: words).map { FormatError.Hint.nearest($0) } ?? .oneOf(words)
-    throw .badOption("option \"\(name)\" does not have the value \"\(text.abbreviated(to: 60))\"", hint: "\(hint)")
+    return .badOption("option \"\(name)\" does not have the value \"\(text.abbreviated(to: 60))\"", hint: "\(hint)")
   }
 
   /// Returns a small number, from `least` to 99.
