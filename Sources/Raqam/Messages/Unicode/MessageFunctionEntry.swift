@@ -7,6 +7,10 @@ package struct MessageFunctionEntry: Sendable {
     package let summary: String
     /// The values of the option; empty if they are not a list of words.
     package let values: [String]
+
+    package init(name: String, summary: String, values: [String]) {
+      (self.name, self.summary, self.values) = (name, summary, values)
+    }
   }
 
   /// The identifier without `:`.
@@ -17,11 +21,12 @@ package struct MessageFunctionEntry: Sendable {
   package let isDraft: Bool
   package let options: [Option]
 
-  init(_ name: String, _ summary: String, isDraft: Bool = false, _ options: [Option] = []) {
-    self.name = name
-    self.summary = summary
-    self.isDraft = isDraft
-    self.options = options
+  private init(_ name: String, _ summary: String, isDraft: Bool = false, _ options: [Option] = []) {
+    self.init(name: name, summary: summary, isDraft: isDraft, options: options)
+  }
+
+  package init(name: String, summary: String, isDraft: Bool = false, options: [Option]) {
+    (self.name, self.summary, self.isDraft, self.options) = (name, summary, isDraft, options)
   }
 
   /// Returns the function with an identifier; `nil` if there is none.

@@ -10,8 +10,7 @@ extension FormatterLint {
     guard lint.row == nil, let style = lint.formatter.content.style(FormatterDescriptor.MessageStyle.self) else {
       return
     }
-    guard let message = LintedMessage(style.pattern, language: lint.formatter.locale) else { return }
-    for warning in message.warnings(known: { _ in false }) {
+    for warning in style.warnings(lint.formatter.locale, lint.context, known: { _ in false }) {
       lint.place.report(warning, key: "message.pattern")
     }
   }
@@ -23,17 +22,37 @@ extension RowLint {
     for formatter in lint.formatters {
       guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self) else { continue }
       let language = formatter.formatter.locale ?? lint.language
-      for warning in lint.facts.warnings(of: style.pattern, language) {
+      for warning in lint.facts.warnings(of: style, language, lint.context) {
         formatter.place.report(warning, key: "message.pattern")
       }
     }
   }
 }
 
+extension FormatterDescriptor.MessageStyle {
+  /// Returns the warnings about a message outside a form.
+  fileprivate func warnings(
+    _ language: LocaleID?, _ context: FormatContext, known: (String) -> Bool
+  ) -> [MessageWarning] {
+    switch syntax {
+    case .messageFormat1: LintedMessage(pattern, language: language)?.warnings(known: known) ?? []
+    case .messageFormat2:
+      LintedUnicodeMessage(pattern, language: language)?.warnings(self, context.currencies.definitions, known: known)
+        ?? []
+    }
+  }
+}
+
 extension RowFacts {
   /// Returns warnings about a message whose arguments are rows.
-  fileprivate func warnings(of pattern: String, _ language: LocaleID?) -> [MessageWarning] {
-    guard var message = LintedMessage(pattern, language: language) else { return [] }
+  fileprivate func warnings(
+    of style: FormatterDescriptor.MessageStyle, _ language: LocaleID?, _ context: FormatContext
+  ) -> [MessageWarning] {
+    guard style.syntax == .messageFormat1 else {
+      let message = LintedUnicodeMessage(style.pattern, language: language, facts: self)
+      return message?.warnings(style, context.currencies.definitions, known: knows) ?? []
+    }
+    guard var message = LintedMessage(style.pattern, language: language) else { return [] }
     message.wholes = wholes
     return message.warnings(known: knows) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
   }
@@ -86,7 +105,7 @@ extension FormLint {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
-        for (severity, warning) in source.warnings(of: text, language, place.log) {
+        for (severity, warning) in source.warnings(of: text, language, lint.context, place.log) {
           place.report(warning, severity, key: member.key)
         }
       }
@@ -102,10 +121,9 @@ extension FormLint {
         let content = formatter.content
         let (key, text): (String, String)
         let source: TranslatedText
-        if let style = content.style(FormatterDescriptor.MessageStyle.self),
-          let message = LintedMessage(style.pattern, language: nil)
-        {
-          (key, text, source) = ("message.pattern", style.pattern, .message(message.outline, row.facts))
+        if let style = content.style(FormatterDescriptor.MessageStyle.self) {
+          guard let message = TranslatedText(style, row.facts) else { continue }
+          (key, text, source) = ("message.pattern", style.pattern, message)
         } else if let other = content.style(PluralTextStyle.self)?.texts[.other], other.utf8.contains(0x23) {
           (key, text, source) = ("plural.other", other, .plural)
         } else {
@@ -150,17 +168,33 @@ extension LocaleID {
 
 /// A translatable text of a form with arguments.
 private enum TranslatedText {
-  case message(MessageOutline, RowFacts)
+  case message(MessageOutline, FormatterDescriptor.MessageStyle, RowFacts)
+  case unicodeMessage(MessageModel, FormatterDescriptor.MessageStyle, RowFacts)
   case plural
 
+  /// Creates a message; `nil` if it is not valid.
+  init?(_ style: FormatterDescriptor.MessageStyle, _ facts: RowFacts) {
+    switch style.syntax {
+    case .messageFormat1:
+      guard let message = LintedMessage(style.pattern, language: nil) else { return nil }
+      self = .message(message.outline, style, facts)
+    case .messageFormat2:
+      guard let message = LintedUnicodeMessage(style.pattern, language: nil) else { return nil }
+      self = .unicodeMessage(message.model, style, facts)
+    }
+  }
+
   func warnings(
-    of translation: String, _ language: LocaleID, _ log: DiagnosticLog
+    of translation: String, _ language: LocaleID, _ context: FormatContext, _ log: DiagnosticLog
   ) -> [(severity: Diagnostic.Severity, warning: MessageWarning)] {
     switch self {
+    case .unicodeMessage(let source, let style, let facts):
+      return UnicodeTranslation(source: source, style: style, facts: facts)
+        .warnings(of: translation, language, context.currencies.definitions, log)
     case .plural:
       return translation.utf8.contains(0x23)
         ? [] : [(.warning, MessageWarning(message: "the translation lacks #, the number"))]
-    case .message(let source, let facts):
+    case .message(let source, var style, let facts):
       do throws(FormatError) {
         _ = try MessageFormatter(translation, locale: language, timeZone: .utc)
       } catch {
@@ -170,6 +204,7 @@ private enum TranslatedText {
         return [(.error, warning)]
       }
       guard let message = LintedMessage(translation, language: language) else { return [] }
+      style.pattern = translation
       let names = source.arguments.map(\.name)
       let named = Set(exact: names)
       let unknown = message.outline.arguments.filter {
@@ -181,7 +216,7 @@ private enum TranslatedText {
           hint: log.suggestion(for: argument.name, among: names))
       }
       return unknown.map { (.error, $0) }
-        + (message.losses(of: source) + facts.warnings(of: translation, language)).map { (.warning, $0) }
+        + (message.losses(of: source) + facts.warnings(of: style, language, context)).map { (.warning, $0) }
     }
   }
 }
