@@ -16,6 +16,10 @@ extension LanguageServer {
       if !definition.meaning.isEmpty { pages.append(definition.page) }
       if let key = map.tree[node].key { range = key.lowerBound..<max(range.upperBound, key.upperBound) }
     }
+    if let part = map.messagePart(at: offset, in: node) {
+      pages.insert(part.page, at: 0)
+      range = part.range
+    }
     let samples = samples(of: node, map, document)
     if !samples.isEmpty { pages.append(samples.joined(separator: "  \n")) }
     guard !pages.isEmpty else { return .null }

@@ -26,7 +26,8 @@ struct PortableObjectWriter {
       guard let translation = entry.translations[language] else { continue }
       text += "\n"
       for line in entry.comment.split(whereSeparator: \.isNewline) { text += "#. \(line)\n" }
-      if ProtectedText.hasArguments(entry.source) { text += "#, icu-message-format\n" }
+      // The flag is that of ICU MessageFormat 1.
+      if !entry.isUnicodeMessage, ProtectedText.hasArguments(entry.source) { text += "#, icu-message-format\n" }
       if !entry.key.hasBytes(of: entry.source) { text += "msgctxt \(Self.quoted(entry.key))\n" }
       text += "msgid \(Self.quoted(entry.source))\nmsgstr \(Self.quoted(translation))\n"
     }

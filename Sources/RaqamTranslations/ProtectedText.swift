@@ -1,3 +1,5 @@
+internal import Raqam
+
 /// A text split into translatable parts and protected ones: arguments of messages and tags of markup.
 ///
 /// The protected parts of `<b>{name}</b> owes {n, plural, one {{m} coin} other {# coins}}` are `<b>`, `{name}`,
@@ -39,6 +41,45 @@ struct ProtectedText {
       index = end
     }
     if start < scalars.count { pieces.append(Piece(text: piece(start..<scalars.count), isProtected: false)) }
+  }
+
+  /// Splits a message of MessageFormat 2: only the text of its patterns is not protected.
+  ///
+  /// The protected parts of `.match $n * {{{$n} files}}` are `.match $n * {{`, `{$n}` and `}}`. A message with syntax
+  /// errors has no protected part.
+  init(unicodeMessage text: String) {
+    let source = MessageSource(parsing: text)
+    guard source.errors.isEmpty else {
+      if !text.isEmpty { pieces = [Piece(text: text, isProtected: false)] }
+      return
+    }
+    let bytes = Array(text.utf8)
+    var position = 0
+    func add(upTo end: Int, isProtected: Bool, _ pieces: inout [Piece]) {
+      guard end > position else { return }
+      pieces.append(Piece(text: String(decoding: bytes[position..<end], as: UTF8.self), isProtected: isProtected))
+      position = end
+    }
+    // Placeholders of declarations belong to the part before the first pattern.
+    var declarationEnd = 0
+    for token in source.tokens where token.offset >= position {
+      switch token.kind {
+      case .declaration: declarationEnd = token.range.upperBound
+      case .text:
+        add(upTo: token.offset, isProtected: true, &pieces)
+        add(upTo: token.range.upperBound, isProtected: false, &pieces)
+      case .placeholder where token.offset >= declarationEnd:
+        add(upTo: token.offset, isProtected: true, &pieces)
+        add(upTo: token.range.upperBound, isProtected: true, &pieces)
+      default: break
+      }
+    }
+    add(upTo: bytes.count, isProtected: true, &pieces)
+  }
+
+  /// Splits a text of an entry.
+  init(_ text: String, of entry: TranslationCatalog.Entry) {
+    if entry.isUnicodeMessage { self.init(unicodeMessage: text) } else { self.init(text) }
   }
 
   /// Returns the end of an argument that does not select a text: `{name}`, `{day, date, short}`.

@@ -24,6 +24,9 @@ public struct TranslationCatalog: Hashable, Sendable {
     public var comment: String
     /// The translations by canonical locale id; empty if there is none yet. Languages that do not need the text are absent.
     public var translations: [String: String]
+    /// Whether the text is a message of MessageFormat 2, whose placeholders are protected. Files do not have this fact,
+    /// so it does not affect equality.
+    package var isUnicodeMessage = false
 
     /// Creates an entry. It has no translations by default.
     public init(key: String, source: String, comment: String = "", translations: [String: String] = [:]) {
@@ -32,6 +35,15 @@ public struct TranslationCatalog: Hashable, Sendable {
       self.comment = comment
       self.translations = translations
     }
+
+    /// Returns whether both have the same texts, key and note.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.key == right.key && left.source == right.source && left.comment == right.comment
+        && left.translations == right.translations
+    }
+
+    /// Hashes the key, which `==` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
   /// The language of the form; `und` if unknown.
@@ -98,12 +110,13 @@ extension TranslationCatalog {
           byText[target.name] = ""
         }
       }
-      if isOwn, !byText.isEmpty || targets.isEmpty {
-        add(Entry(key: text.text, source: text.text, comment: path, translations: byText), &places)
+      func entry(_ key: String, _ source: String, _ comment: String, _ translations: [String: String]) -> Entry {
+        var entry = Entry(key: key, source: source, comment: comment, translations: translations)
+        entry.isUnicodeMessage = text.isUnicodeMessage
+        return entry
       }
-      if !byPlace.isEmpty {
-        add(Entry(key: path, source: text.shown, comment: Self.comment(text), translations: byPlace), &places)
-      }
+      if isOwn, !byText.isEmpty || targets.isEmpty { add(entry(text.text, text.text, path, byText), &places) }
+      if !byPlace.isEmpty { add(entry(path, text.shown, Self.comment(text), byPlace), &places) }
     }
   }
 

@@ -40,8 +40,8 @@ struct XLIFFWriter {
       text += "      <notes>\n        <note>\(Self.escaped(entry.comment))</note>\n      </notes>\n"
     }
     var codes = Codes()
-    let source = codes.written(ProtectedText(entry.source), isSource: true)
-    let target = codes.written(ProtectedText(translation), isSource: false)
+    let source = codes.written(ProtectedText(entry.source, of: entry), isSource: true)
+    let target = codes.written(ProtectedText(translation, of: entry), isSource: false)
     if !codes.data.isEmpty {
       text += "      <originalData>\n"
       for (index, data) in codes.data.enumerated() {

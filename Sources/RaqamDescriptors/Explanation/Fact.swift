@@ -73,6 +73,18 @@ extension FormatExplanation {
       case now
       /// The locale, the calendar and the pattern of a second date.
       case secondLocale, secondCalendar, secondPattern
+      /// The syntax of a message: `2` for Unicode MessageFormat 2.
+      case syntax
+      /// The isolation of the placeholders of a message.
+      case isolation
+      /// The variables of a message that the caller passes, and its functions and selectors.
+      case arguments, functions, selectors
+      /// The keys of each variant of a message.
+      case variants
+      /// The keys of the variant that the value selects.
+      case variant
+      /// The errors of the message for the value.
+      case errors
       /// The treatment of bidi control characters.
       case bidi
     }

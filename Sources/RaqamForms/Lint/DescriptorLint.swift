@@ -109,7 +109,8 @@ extension DescriptorLint {
   }
 
   private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ place: LintTarget) {
-    let context = context.settled(own: form.locale)
+    var context = context.settled(own: form.locale)
+    context.currencies.add(form.currencies)
     let subject = FormLint(form: form, gaps: gaps, place: place, locales: locales, context: context)
     for check in FormLint.checks { check(subject) }
     for row in subject.rows { row.check() }

@@ -15,6 +15,8 @@ public struct FormText: Hashable, Sendable {
   public let text: String
   /// The plural category of the text; `nil` unless it belongs to a plural formatter.
   package let plural: Plural?
+  /// Whether the text is a message of MessageFormat 2.
+  package var isUnicodeMessage = false
 
   /// The kind of plural rules, the category of a text, and the text that is displayed if a category has none.
   package struct Plural: Hashable, Sendable {
@@ -43,6 +45,7 @@ public struct FormText: Hashable, Sendable {
   /// language.
   package var hasWords: Bool {
     let text = shown
+    if isUnicodeMessage { return MessageSource(parsing: text).hasWords }
     guard pointer.tokens.last?.hasBytes(of: "message.pattern") == true else { return text.contains(where: \.isLetter) }
     // An odd depth of braces contains an argument, an even depth a text that it selects.
     var depth = 0
@@ -157,12 +160,25 @@ extension RowDescriptor {
     for index in formatters.indices {
       let formatter = place("formatter").appending(index: index)
       let style = formatters[index].content.style(PluralTextStyle.self)
+      let message = formatters[index].content.style(FormatterDescriptor.MessageStyle.self)
+      let isUnicodeMessage = message?.syntax == .messageFormat2
       formatters[index] = formatters[index].translated { key, text in
-        translate(
-          FormText(
-            pointer: formatter.appending(key: key), text: text,
-            plural: style?.plural(key, hasDecimals: type != .integer)))
+        var place = FormText(
+          pointer: formatter.appending(key: key), text: text,
+          plural: style?.plural(key, hasDecimals: type != .integer))
+        place.isUnicodeMessage = isUnicodeMessage
+        return translate(place)
       }
+    }
+  }
+}
+
+extension MessageSource {
+  /// Whether a pattern contains a letter outside of placeholders.
+  fileprivate var hasWords: Bool {
+    guard let model else { return text.contains(where: \.isLetter) }
+    return model.patterns.flatMap(\.elements).contains { element in
+      if case .text(let text) = element { text.string.contains(where: \.isLetter) } else { false }
     }
   }
 }

@@ -68,7 +68,7 @@ extension Completion {
     return registry.names(forSections: isSection)
   }
 
-  private var zones: [String] {
+  var zones: [String] {
     do throws(FormatError) { return try timeZones.identifiers() } catch { return [] }
   }
 
@@ -101,7 +101,7 @@ extension Completion {
     case "predicate": return predicate(key)
     case "value.expression": return ids()
     case "date.end": return map.tree.bytes[place.range].contains(UInt8(ascii: "$")) ? ids() : nil
-    case "message.pattern": return arguments()
+    case "message.pattern": return map.isUnicodeMessage(place.container) ? unicodeMessage(place) : arguments()
     case "number.format", "number.format.positive", "number.format.negative": return letters(PatternLetter.numbers)
     case "date.format", "date.secondary.format": return letters(PatternLetter.dates)
     case "date.skeleton": return letters(PatternLetter.skeletons)

@@ -119,6 +119,12 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   /// The names of the variables that the caller has to pass, sorted.
   public var argumentNames: [String] { message.inputs.map(\.name).sorted() }
 
+  /// Returns the index of the variant that values select; 0 for a message without a matcher.
+  package func variant(for arguments: [ExactText: FieldValue]) -> Int {
+    var evaluation = MessageEvaluation(message, formats, arguments)
+    return evaluation.selectedVariant()
+  }
+
   /// The approximate memory cost in bytes; see ``/RaqamNumbers/DecimalFormatter/weight``.
   package var weight: Int { 2048 + 64 * source.text.utf8.count + formats.weight }
 }

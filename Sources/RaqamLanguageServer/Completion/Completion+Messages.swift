@@ -1,0 +1,111 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
+
+// Completions within messages of MessageFormat 2.
+
+extension Completion {
+  /// Returns the completions at the cursor in a message of MessageFormat 2.
+  func unicodeMessage(_ place: CursorPlace) -> [CompletionItem] {
+    let (position, word) = MessageCursor.end(of: map.text(in: place.range, upTo: cursor))
+    let start = cursor - word.utf8.count
+    // A word with JSON escapes has no completions.
+    guard start > place.range.lowerBound, map.tree.bytes[start..<cursor].elementsEqual(word.utf8) else { return [] }
+    func item(_ text: String, _ kind: CompletionItem.Kind, _ detail: String = "") -> CompletionItem {
+      CompletionItem(label: text, kind: kind, detail: detail, text: text, range: start..<cursor)
+    }
+    switch position {
+    case .keyword:
+      return [
+        item(".input", .keyword, "declares a variable of the form"), item(".local", .keyword, "declares a variable"),
+        item(".match", .keyword, "selects a variant"),
+      ]
+    case .variable: return variables(place).map { item("$" + $0.name, .reference, $0.detail) }
+    case .function: return functions(place).map { item(":" + $0.name, .function, $0.detail) }
+    case .option(let function, let used):
+      return (functions(place).first { $0.name == function }?.options ?? [])
+        .filter { !used.containsExactly($0.name) }
+        .map { item($0.name + "=", .property, $0.summary) }
+    case .value(let function, let option):
+      let entry = functions(place).first { $0.name == function }?.option(option)
+      let words = entry.map { $0.values.isEmpty ? names($0.name) : $0.values } ?? []
+      return words.map { item($0, .constant, option) }
+    case .key:
+      return PluralSelector.Category.allCases.map { item($0.rawValue, .constant, "plural category") }
+        + [item("*", .constant, "every other value")]
+    case .other: return []
+    }
+  }
+
+  /// The functions of a message, with the names of its formatters.
+  private func functions(_ place: CursorPlace) -> [MessageFunctionEntry] {
+    let formatters = place.container.flatMap { map.tree.member("message.formatters", of: $0) }
+    let names = formatters.map { map.tree[$0].children.compactMap(map.tree.key) } ?? []
+    return MessageFunctionEntry.all + [.namedFormat(names)]
+  }
+
+  /// Returns the values of an option that are names of data.
+  private func names(_ option: String) -> [String] {
+    switch option {
+    case "currency": CurrencyCode.knownCodes
+    case "timeZone": zones
+    case "calendar": CalendarID.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  /// The variables that the message declares, and the rows of the form.
+  private func variables(_ place: CursorPlace) -> [(name: String, detail: String)] {
+    let source = MessageSource(parsing: map.tree.text(place.range))
+    let declared = source.declaredVariables.map { (name: $0, detail: "declared variable") }
+    let names = Set(declared.map(\.name))
+    return declared
+      + map.rows.filter { RowDescriptor.isIdentifier($0.id) && !names.contains($0.id) }.map { ($0.id, $0.detail) }
+  }
+}
+
+extension MessageSource {
+  /// The names of declared variables in order, also of a message with syntax errors.
+  fileprivate var declaredVariables: [String] {
+    let bytes = Array(text.utf8)
+    var names: [String] = []
+    var isDeclaring = false
+    for token in tokens {
+      if token.kind == .declaration {
+        isDeclaring = true
+      } else if token.kind == .variable, isDeclaring {
+        let name = String(decoding: bytes[token.range].dropFirst(), as: UTF8.self)
+        if !names.contains(name) { names.append(name) }
+        isDeclaring = false
+      }
+    }
+    return names
+  }
+}
+
+extension MessageFunctionEntry {
+  /// The description, and whether the function is a draft.
+  var detail: String { summary + (isDraft ? " (draft)" : "") }
+}
+
+extension DescriptorMap {
+  /// Returns whether the object around a message has the syntax of MessageFormat 2.
+  func isUnicodeMessage(_ formatter: Int?) -> Bool {
+    let syntax = FormatterDescriptor.MessageStyle.Syntax.messageFormat2.rawValue
+    return formatter.flatMap { tree.string("message.syntax", of: $0) } == syntax
+  }
+
+  /// Returns the text of a string from its start to a byte of the document, with resolved escapes.
+  func text(in range: Range<Int>, upTo cursor: Int) -> String {
+    let end = min(cursor, range.upperBound)
+    guard range.lowerBound + 1 < end else { return "" }
+    // An escaped quotation mark at the end must not close the string.
+    let inner = tree.bytes[range.lowerBound + 1..<end]
+    do throws(JSONError) {
+      return try JSONDocument(parsing: [.quotationMark] + inner + [.quotationMark]).root.asString ?? ""
+    } catch {
+      return String(decoding: inner, as: UTF8.self)
+    }
+  }
+}
