@@ -119,7 +119,33 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
       ["dynamic.count.minimum", "dynamic.count.maximum", "dynamic.unique"]),
   ]
 
-  @Test(arguments: keys + values)
+  /// A message of MessageFormat 2 in a form with the rows `age` and `city`.
+  private static func message(_ pattern: String, _ offered: [String], not others: [String] = []) -> CompletionCase {
+    CompletionCase(
+      ##"{"sections": [{"items": [{"id": "age"}, {"id": "city", "formatter": {"type": "message", "message.syntax": "2", "##
+        + ##""message.formatters": {"total": {}}, "message.pattern": "\##(pattern)"}}]}]}"##, offered, not: others)
+  }
+
+  static let messages: [CompletionCase] = [
+    message("Hi {|", ["$age", "$city"], not: ["age", ":number"]), message("Hi {$a|", ["$age"]),
+    message("Hi {$age |", [":number", ":raqam:format"], not: ["$age"]), message("{$age :nu|}", [":number", ":date"]),
+    message("{:|}", [":number"]),
+    message("{$age :number |", ["signDisplay=", "select="], not: ["length=", ":number"]),
+    message("{$age :number select=exact si|", ["signDisplay="], not: ["select="]),
+    message("{$age :number signDisplay=|", ["always", "never"], not: ["long"]),
+    message("{$age :number signDisplay = a|}", ["always"]), message("{$age :number signDisplay=$|}", ["$age"]),
+    message("{$age :currency currency=|}", ["IRR"]), message("{$age :date timeZone=|}", ["Asia/Tehran"]),
+    message("{$age :date calendar=|}", ["persian"]), message("{$age :raqam:format name=|}", ["total"]),
+    message(".|", [".input", ".local", ".match"]),
+    message(".input {$age :number}\\n.m|", [".match"]), message(".local $x = {$age}\\n{{{$|}}}", ["$x", "$age"]),
+    message(".input {$age :number}\\n.match $|", ["$age"]),
+    message(".input {$age :number}\\n.match $age\\n|", ["one", "few", "*"]),
+    message(".input {$age :number}\\n.match $age\\none {{x}}\\nf|", ["few", "*"]),
+    message(".input {$age :number}\\n.match $age\\none {{x|", []), message("Hello .|", []), message("Hello $|", []),
+    message("{$age :number @a|", []), message("|", []), message("\\\\{$|", []),
+  ]
+
+  @Test(arguments: keys + values + messages)
   func offersExpectedLabels(_ sample: CompletionCase) throws {
     let (text, offset) = try sample.marked.cursor()
     var client = try Client()
@@ -145,6 +171,14 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
     (
       #"{"sections": [{"items": [{"id": "age", "hidden": "1 < $a|"}]}]}"#, "$age",
       #"{"sections": [{"items": [{"id": "age", "hidden": "1 < $age"}]}]}"#
+    ),
+    (
+      #"{"type": "message", "message.syntax": "2", "message.pattern": "\"{$n :nu|} x"}"#, ":number",
+      #"{"type": "message", "message.syntax": "2", "message.pattern": "\"{$n :number} x"}"#
+    ),
+    (
+      #"{"type": "message", "message.syntax": "2", "message.pattern": "\n{$n :unit unitDisplay=l|"}"#, "long",
+      #"{"type": "message", "message.syntax": "2", "message.pattern": "\n{$n :unit unitDisplay=long"}"#
     ),
   ]
 

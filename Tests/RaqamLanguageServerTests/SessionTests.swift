@@ -157,6 +157,18 @@ import Testing
     (#"{"sections": |[]}"#, ["**`sections`**", "Required."]),
     (#"{"sections": [{"items": [], "header|": "x"}]}"#, ["**`header`**"]),
     (#"[{"rows": [{"class|Name": "RMSSwitchCell"}]}]"#, ["**`className`**", "Example: `RMSSwitchCell`"]),
+    (
+      #"{"type": "message", "message.syntax": "2", "message.pattern": "\"{$day :da|te length=long}"}"#,
+      ["`:date` — formats the date of a point in time (draft).", "**`message.pattern`**"]
+    ),
+    (
+      #"{"type": "message", "message.syntax": "2", "message.pattern": "\"{$day :date len|gth=long}"}"#,
+      ["`length` of `:date` — width of the date: `long`, `medium`, `short` (draft)."]
+    ),
+    (
+      #"{"type": "message", "message.syntax": "2", "message.pattern": "{$n :num|ber}"}"#,
+      ["`:number` — formats a number and selects by its plural category."]
+    ),
   ]
 
   @Test(arguments: hovers)

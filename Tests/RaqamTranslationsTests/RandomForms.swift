@@ -15,6 +15,15 @@ struct RandomForms {
     "<!-- no -->", "{day, date, short}", "🏳️‍🌈", "\u{FEFF}mark", "#", "\"", "\\",
   ]
 
+  /// Messages of MessageFormat 2, some of which are not valid.
+  static let messages = [
+    "Hello {$name}!", "{#b}{$n :number}{/b}{$name}", "", "Hello", "\\{not\\} {|a \\| b|} \\\\", "{$n", "{$n}} x",
+    "{{}}",
+    ".input {$n :number}\n.match $n\none {{{$n} <b>file</b>}}\n* {{{$n} files}}\n", " .local $x = {|}}|} {{ {$x} }} ",
+    ".input {$day :date length=long} {{{$day}}}", ".match $n * {{x}}", "é e\u{301} {$é}", "{$a}{$b}",
+    "\u{2067}{$n}\u{2069} ]]> & < >", "\r\n{$n}\t",
+  ]
+
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func text() -> String { Self.texts[random.below(Self.texts.count)] }
@@ -23,7 +32,18 @@ struct RandomForms {
     var row: [JSONValue.Member] = [.init("id", .string("r\(index)"))]
     if random.below(2) == 0 { row.append(.init("title", .string(text()))) }
     if random.below(3) == 0 { row.append(.init("placeholder", .string(text()))) }
-    switch random.below(4) {
+    switch random.below(5) {
+    case 4:
+      row.append(.init("type", "label"))
+      row.append(
+        .init(
+          "formatter",
+          [
+            [
+              "type": "message", "message.syntax": "2",
+              "message.pattern": .string(Self.messages[random.below(Self.messages.count)]),
+            ]
+          ]))
     case 0:
       row.append(.init("type", "options"))
       row.append(.init("options", ["a", "b.c", "d e"]))
@@ -58,7 +78,8 @@ struct RandomForms {
       var table: [JSONValue.Member] = []
       for _ in 0..<random.below(8) {
         let key =
-          switch random.below(4) {
+          switch random.below(5) {
+          case 4: Self.messages[random.below(Self.messages.count)]
           case 0: ["title", "sections.0.header", "sections.0.items.0.options.display.b.c"][random.below(3)]
           case 1:
             "sections.0.items.\(random.below(count)).formatter.0.plural."

@@ -180,7 +180,8 @@ extension ExplanationText {
       explanation.facts.map { fact in
         let asked = fact.requested.map { "requested \(Cell(shown: $0).text), " } ?? ""
         return [
-          Cell(fact.name.rawValue), Cell(shown: Self.plain(fact.value)), Cell(asked + "\(fact.source)", isDim: true),
+          Cell(fact.name.rawValue), Cell(shown: Self.plain(fact.value, separator: fact.name.separator)),
+          Cell(asked + "\(fact.source)", isDim: true),
         ]
       })
   }
@@ -271,13 +272,24 @@ extension ExplanationText {
     Cell(cluster.isEmpty ? "" : TerminalText(cluster).isolated(.leftToRight).string)
   }
 
-  private static func plain(_ value: JSONValue) -> String {
+  private static func plain(_ value: JSONValue, separator: String = " → ") -> String {
     switch value {
     case .string(let text): text
     case .bool(let flag): flag ? "yes" : "no"
-    case .array(let elements): elements.map(plain).joined(separator: " → ")
+    case .array(let elements): elements.map { plain($0) }.joined(separator: separator)
     case .null: "none"
     default: JSONWriter().string(value)
+    }
+  }
+}
+
+extension FormatExplanation.Fact.Name {
+  /// The separator of several values.
+  fileprivate var separator: String {
+    switch self {
+    case .arguments, .functions, .selectors, .variants: ", "
+    case .errors: "; "
+    default: " → "
     }
   }
 }

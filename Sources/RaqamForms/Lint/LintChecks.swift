@@ -30,5 +30,5 @@ extension FormatterLint {
   typealias Check = @Sendable (FormatterLint) -> Void
 
   /// The checks that run for each formatter, in a row or outside one.
-  static let checks: [Check] = [checkCalendarOfRegion, checkNumber, checkNames, checkMessage]
+  static let checks: [Check] = [checkCalendarOfRegion, checkNumber, checkNames, checkMessage, checkNamedFormatters]
 }
