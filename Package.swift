@@ -233,7 +233,9 @@ let package = Package(
       name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamTests",
-      dependencies: ["RaqamMemory", "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText", "ICU", "TestSupport"],
+      dependencies: [
+        "RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "TestSupport",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "RaqamMessagesTests", dependencies: ["RaqamMessages", "RaqamValues", "TestSupport"], swiftSettings: common),

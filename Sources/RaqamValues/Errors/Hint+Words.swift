@@ -78,6 +78,8 @@ extension FormatError.Hint.Form {
     case .numberSkeleton: "separate stems with spaces: \"currency/EUR .00 sign-always\""
     case .message: "write arguments in braces, and quote literal braces: {n, plural, one {# file} other {# files}}"
     case .messageNumber: "write {name, number} instead"
+    case .messagePlural: "write a plural argument: {n, plural, =0 {no files} one {# file} other {# files}}"
+    case .messageName: "rename the argument; a name begins with a letter"
     case .doubledQuote: "close the quote, or write '' for an apostrophe"
     }
   }

@@ -113,6 +113,10 @@ extension FormatError.Hint {
     case datePattern, dateSkeleton, numberSkeleton, message
     /// A message argument that is a number in digits.
     case messageNumber
+    /// A plural argument of a message, to replace a `choice` argument.
+    case messagePlural
+    /// Another name for an argument of a message.
+    case messageName
     /// Two quotes to escape one.
     case doubledQuote
   }
