@@ -32,7 +32,8 @@ import Testing
   private static let needs: [String: [String]] = [
     "preview": ["form.json"], "form": ["form.json"], "serve": ["form.json"], "lint": ["form.json"],
     "format": ["1"], "matrix": ["1"], "list": ["units"], "parse": ["1"], "explain": ["1"], "convert": ["2025-01-01"],
-    "tz show": ["UTC"], "predicate": ["1 == 1"], "stream": ["values.txt"], "completions": ["bash"],
+    "tz show": ["UTC"], "predicate": ["1 == 1"], "convert-message": ["Hello"], "stream": ["values.txt"],
+    "completions": ["bash"],
   ]
 
   static var leaves: [Command] { commands.filter { !$0.isGroup } }

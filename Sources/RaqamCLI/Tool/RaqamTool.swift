@@ -41,7 +41,7 @@ struct RaqamCommand: ExemplifiedCommand {
         name: "Value",
         subcommands: [
           FormatCommand.self, ParseCommand.self, ExplainCommand.self, StreamCommand.self, MatrixCommand.self,
-          PredicateCommand.self,
+          PredicateCommand.self, ConvertMessageCommand.self,
         ]),
       CommandGroup(
         name: "Date and locale",

@@ -27,6 +27,7 @@ import Testing
     "{n, plural, one {{n, spellout} file} other {{n, spellout} files}}",
     "{n, plural, =1.5 {x} one {{n, number, integer} file} other {{n, number, integer} files} =0 {none}}",
     "{n, plural, =1 {a} other {b}} {n, plural, one {c} other {d}} {n, selectordinal, two {e} =3 {f} other {g}}",
+    "{n, spellout, %spellout-ordinal} {n, spellout,%spellout-ordinal} {n, number, #0.0} {n, ordinal,%digits-ordinal}",
     // Nested choices whose selectors are shared with later ones.
     "{n, plural, one {a} other {b}} {p, select, x {X} other {{n, plural, few {c} other {d}}}}",
     "{g, select, a {{n, plural, one {b} other {c}}} other {}} {p, select, x {X} other {{n, plural, few {d} other {e}}}}",

@@ -189,7 +189,9 @@ struct MessageTree {
     }
     if word.hasBytes(of: "other") { return nil }
     let key = Key.keyword(word)
-    if case .keyword(let first) = choice.keys.first(where: { $0 == key }), !first.hasBytes(of: word) {
+    if let index = choice.branches.index(forKey: key), case .keyword(let first) = choice.branches.keys[index],
+      !first.hasBytes(of: word)
+    {
       throw FormatError(
         .unsupportedStyle, "\"\(word.abbreviated())\" is canonically equivalent to another key",
         offset: range.lowerBound)

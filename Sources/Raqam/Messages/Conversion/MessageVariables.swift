@@ -31,7 +31,7 @@ struct MessageVariables {
     var bodies = [tree.elements]
     for choice in tree.choices {
       record(choice.name) { _ in }
-      bodies += choice.branches.values
+      bodies += choice.keys.compactMap { choice.branches[$0] }
       bodies.append(choice.other)
     }
     for element in bodies.joined() {
