@@ -214,6 +214,7 @@ import Testing
       Line("cal", "--color", "always", "--locale", "ar_XB", keepsOverrides: true),
       Line("convert", hostile), Line("convert", "--from", hostile, "2024-01-01"),
       Line("convert", input: hostile + "\n"),
+      Line("convert-message", hostile), Line("convert-message", "{\(hostile)"),
       Line("tz", "show", hostile), Line("tz", hostile), Line("tz", "doctor", "--since", hostile),
       Line("predicate", "SELF == \(quoted)", "--subject", quoted, "--explain"), Line("predicate", hostile),
       Line("predicate", "$x == 1", "--var", "x=\(hostile)", "--explain", "--json"),

@@ -6,9 +6,9 @@ import RaqamHost
 struct ConvertMessageCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert-message",
-    abstract: "Convert a message from MessageFormat 1 to MessageFormat 2.",
+    abstract: "Convert a message of ICU to MessageFormat 2.",
     discussion: """
-      The result formats the same text. Plural and select arguments become one matcher, with a variant for each \
+      The message is one of ICU MessageFormat 1, and the result formats the same text. Plural and select arguments become one matcher, with a variant for each \
       combination of their branches. Choice arguments have no equivalent.
 
       Names of MessageFormat 2 begin with a letter: --rename 0=name renames a numbered argument.

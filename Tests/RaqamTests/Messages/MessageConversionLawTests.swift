@@ -72,12 +72,12 @@ import Testing
     }
   }
 
-  @Test(.long, arguments: fixtures)
+  @Test(.long, arguments: fixtures.sampled(oneIn: 4))
   func fixturesSelectSameText(_ pattern: String) throws {
     try Self.checkSelection(pattern, seed: chosenSeed(0x4D31), count: 1000)
   }
 
-  @Test(.long, arguments: 0..<40)
+  @Test(.long, arguments: (0..<40).sampled(oneIn: 4))
   func generatedMessagesSelectSameText(_ share: Int) throws {
     let seed = chosenSeed(0x4D32 &+ UInt64(share) << 32)
     var generator = MessageGenerator(seed: seed)

@@ -39,7 +39,8 @@ extension MessageTree {
           throw FormatError(
             .unsupportedStyle, "\"\(trimmed.abbreviated())\" is not the name of a rule set", offset: style?.offset)
         }
-        options.entries.append(.init(name: "rules", value: .literal(ExactText(trimmed))))
+        // ICU ignores a rule set with a space before or after its name.
+        if trimmed.hasBytes(of: text) { options.entries.append(.init(name: "rules", value: .literal(ExactText(text)))) }
       }
       return Function(name: "raqam:number", options: options)
     default:
