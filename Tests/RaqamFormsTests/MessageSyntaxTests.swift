@@ -34,7 +34,9 @@ import Testing
   }
 
   private func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter { !("\u{2066}"..."\u{2069}" as ClosedRange<Unicode.Scalar>).contains($0) }))
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { !("\u{2066}"..."\u{2069}" as ClosedRange<Unicode.Scalar>).contains($0) }))
   }
 
   @Test(arguments: [

@@ -75,7 +75,8 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       "message.isolation", .words(MessageIsolation.self), default: MessageIsolation.standard.rawValue,
       "whether isolating characters surround placeholders; syntax 2 only"),
     KeyDefinition(
-      "message.formatters", .table(of: .object(.formatter)), "formatters that :raqam:format finds by name; syntax 2 only"),
+      "message.formatters", .table(of: .object(.formatter)),
+      "formatters that :raqam:format finds by name; syntax 2 only"),
   ]
 
   static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
@@ -132,7 +133,8 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     return try UnicodeMessageFormatter(
       pattern, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: place.locale,
       timeZone: place.factory.rules(for: place.context.timeZone), calendar: place.context.calendar,
-      isolation: isolation, functions: [FormatterDescriptor.functionOfFormatters: NamedFormatFunction(formats: formats)],
+      isolation: isolation,
+      functions: [FormatterDescriptor.functionOfFormatters: NamedFormatFunction(formats: formats)],
       currencies: place.context.currencies.definitions, engine: place.factory.engine)
   }
 }

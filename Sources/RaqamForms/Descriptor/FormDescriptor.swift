@@ -45,7 +45,8 @@ public struct FormDescriptor: Hashable, Sendable {
     title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor],
     messages: [String: [ExactText: String]] = [:],
     messageSyntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1,
-    translations: [String: [ExactText: String]] = [:], currencies: CurrencyCatalog = CurrencyCatalog(), warn: (Diagnostic) -> Void = { _ in }
+    translations: [String: [ExactText: String]] = [:], currencies: CurrencyCatalog = CurrencyCatalog(),
+    warn: (Diagnostic) -> Void = { _ in }
   ) throws(DescriptorError) {
     self.init(
       parts: Parts(

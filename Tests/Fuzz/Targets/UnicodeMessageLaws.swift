@@ -30,7 +30,8 @@ enum UnicodeMessageLaws {
   }
 
   private static func check(_ text: String, _ locale: LocaleID, _ typed: String) throws(FormatError) {
-    func formatter(_ engine: FormatEngine, _ isolation: MessageIsolation) throws(FormatError) -> UnicodeMessageFormatter {
+    func formatter(_ engine: FormatEngine, _ isolation: MessageIsolation) throws(FormatError) -> UnicodeMessageFormatter
+    {
       try UnicodeMessageFormatter(
         text, shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation, engine: engine)
     }
@@ -45,11 +46,14 @@ enum UnicodeMessageLaws {
       for (index, name) in isolated.argumentNames.enumerated() { arguments[ExactText(name)] = values[index % 2] }
       let result = try isolated.format(arguments)
       let written = try isolated.string(arguments)
-      expect(written.utf8.elementsEqual(result.text.utf8), "\(text.debugDescription) \(locale): \(written), parts \(result.text)")
+      expect(
+        written.utf8.elementsEqual(result.text.utf8),
+        "\(text.debugDescription) \(locale): \(written), parts \(result.text)")
       let slow = try icu.string(arguments)
       expect(written.utf8.elementsEqual(slow.utf8), "\(text.debugDescription) \(locale): \(written), ICU \(slow)")
       let unisolated = result.parts.filter { if case .bidiIsolation = $0 { false } else { true } }
-      expect(try plain.format(arguments).parts == unisolated, "\(text.debugDescription) \(locale): isolation changes parts")
+      expect(
+        try plain.format(arguments).parts == unisolated, "\(text.debugDescription) \(locale): isolation changes parts")
     }
   }
 }

@@ -23,11 +23,11 @@ import Testing
     "it''s '{'{x}'}'", "{a} owes {n} to {b}.", "{n, plural, other {# {b, select, Bob {({b})} other {}}}}",
     "{n, plural, offset:1 =0 {no likes} =1 {{name}} one {{name} and # other} other {{name} and # others}}",
     "{d, date} {d, date, medium} {d, date, full} {d, time, short} {d, time, medium} {d, time, long} {d, time, full}",
-    "{n, spellout} {n, ordinal} {n, duration}", "{n, number, currency} {n, number,#,##0.0#;(#)}",
+    "{n, spellout} {n, ordinal}", "{n, number, currency} {n, number,#,##0.0#;(#)}",
     "{n, plural, one {{n, spellout} file} other {{n, spellout} files}}",
     "{n, plural, =1.5 {x} one {{n, number, integer} file} other {{n, number, integer} files} =0 {none}}",
     "{n, plural, =1 {a} other {b}} {n, plural, one {c} other {d}} {n, selectordinal, two {e} =3 {f} other {g}}",
-    "{n, spellout, %spellout-ordinal} {n, spellout,%spellout-ordinal} {n, number, #0.0} {n, ordinal,%digits-ordinal}",
+    "{n, spellout, %spellout-ordinal} {n, number, #0.0}",
     // Nested choices whose selectors are shared with later ones.
     "{n, plural, one {a} other {b}} {p, select, x {X} other {{n, plural, few {c} other {d}}}}",
     "{g, select, a {{n, plural, one {b} other {c}}} other {}} {p, select, x {X} other {{n, plural, few {d} other {e}}}}",

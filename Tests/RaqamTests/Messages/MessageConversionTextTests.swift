@@ -1,5 +1,3 @@
-// Requires the formatter of MessageFormat 2.
-#if UNICODE_MESSAGES
 import Raqam
 import RaqamMessages
 import RaqamValues
@@ -45,4 +43,3 @@ import Testing
     }
   }
 }
-#endif

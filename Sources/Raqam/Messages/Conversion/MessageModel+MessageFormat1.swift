@@ -22,7 +22,8 @@ extension MessageModel {
   /// ## Functions
   ///
   /// Styles without an equivalent in the specification use the functions `:raqam:number` and `:raqam:date`, with the
-  /// options `skeleton`, `pattern`, `style` and `rules`.
+  /// options `skeleton`, `pattern` and `style`. Other rules than the default ones of `spellout` and `ordinal`, and
+  /// `duration`, have no equivalent.
   ///
   /// ## Names
   ///

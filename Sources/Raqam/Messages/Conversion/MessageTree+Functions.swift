@@ -32,17 +32,14 @@ extension MessageTree {
     case "number": return number(text, trimmed)
     case "date": return date(trimmed)
     case "time": return time(trimmed)
-    case "spellout", "ordinal", "duration":
-      var options: MessageModel.Options = ["style": .literal(ExactText(type))]
-      if !trimmed.isEmpty {
-        guard trimmed.beginsWithBytes(of: "%") else {
-          throw FormatError(
-            .unsupportedStyle, "\"\(trimmed.abbreviated())\" is not the name of a rule set", offset: style?.offset)
-        }
-        // ICU ignores a rule set with a space before or after its name.
-        if trimmed.hasBytes(of: text) { options.entries.append(.init(name: "rules", value: .literal(ExactText(text)))) }
+    case "spellout", "ordinal":
+      // ICU ignores a rule set with a space before or after its name.
+      guard trimmed.isEmpty || trimmed.beginsWithBytes(of: "%") && !trimmed.hasBytes(of: text) else {
+        throw FormatError(
+          .unsupportedStyle, "the rules \"\(trimmed.abbreviated())\" have no equivalent in MessageFormat 2",
+          offset: style?.offset)
       }
-      return Function(name: "raqam:number", options: options)
+      return Function(name: "raqam:number", options: ["style": .literal(ExactText(type))])
     default:
       throw FormatError(
         .unsupportedStyle, "argument type \"\(type.abbreviated())\" has no equivalent in MessageFormat 2",

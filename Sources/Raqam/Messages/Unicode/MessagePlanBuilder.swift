@@ -128,12 +128,15 @@ struct MessagePlanBuilder {
     }
     guard let function = expression.function else { return base }
     if case .string = function, case .plain(let input, _) = base { return .plain(input: input, isString: true) }
-    guard case .number(let format, let offset, let problems)? = expression.prepared, problems.isEmpty else { return nil }
+    guard case .number(let format, let offset, let problems)? = expression.prepared, problems.isEmpty else {
+      return nil
+    }
     guard let added = offset.map({ $0.integerValue }) ?? 0 else { return nil }
     var number: MessagePlan.Number
     switch base {
     case .number(let index): number = numbers[index]
-    case .plain(let input, isString: false): number = MessagePlan.Number(input: input, format: 0, offset: 0, isWhole: false)
+    case .plain(let input, isString: false):
+      number = MessagePlan.Number(input: input, format: 0, offset: 0, isWhole: false)
     case .plain, .literal: return nil
     }
     let (sum, isLost) = number.offset.addingReportingOverflow(added)

@@ -140,7 +140,9 @@ extension NumberOptions {
     func text(_ least: Int, _ most: Int, _ required: Character) -> String {
       String(repeating: required, count: least) + String(repeating: "#", count: max(0, most - least))
     }
-    func fraction(_ least: Int, _ most: Int) -> String { most == 0 ? "precision-integer" : "." + text(least, most, "0") }
+    func fraction(_ least: Int, _ most: Int) -> String {
+      most == 0 ? "precision-integer" : "." + text(least, most, "0")
+    }
     switch digits {
     case .own: return nil
     case .fraction(let least, let most): return fraction(least, most)

@@ -1,6 +1,7 @@
-@testable import Raqam
 import TestSupport
 import Testing
+
+@testable import Raqam
 
 /// The options of functions for numbers: as styles, as skeletons and by ICU.
 @Suite struct NumberFunctionTests {
@@ -15,8 +16,14 @@ import Testing
     (":number maximumSignificantDigits=3", "@## rounding-mode-half-up"),
     (":number minimumSignificantDigits=2 maximumSignificantDigits=3", "@@# rounding-mode-half-up"),
     (":number minimumSignificantDigits=2", "@@+ rounding-mode-half-up"),
-    (":number maximumFractionDigits=2 maximumSignificantDigits=2 roundingPriority=morePrecision", ".##/@#r rounding-mode-half-up"),
-    (":number maximumFractionDigits=2 maximumSignificantDigits=2 roundingPriority=lessPrecision", ".##/@#s rounding-mode-half-up"),
+    (
+      ":number maximumFractionDigits=2 maximumSignificantDigits=2 roundingPriority=morePrecision",
+      ".##/@#r rounding-mode-half-up"
+    ),
+    (
+      ":number maximumFractionDigits=2 maximumSignificantDigits=2 roundingPriority=lessPrecision",
+      ".##/@#s rounding-mode-half-up"
+    ),
     (":number minimumFractionDigits=2 trailingZeroDisplay=stripIfInteger", ".00#/w rounding-mode-half-up"),
     (":number maximumFractionDigits=2 roundingIncrement=5", "precision-increment/0.05 rounding-mode-half-up"),
     (":number roundingIncrement=50", "precision-increment/50 rounding-mode-half-up"),
@@ -47,11 +54,20 @@ import Testing
     (":currency currency=USD currencyDisplay=name", "currency/USD unit-width-full-name rounding-mode-half-up"),
     (":currency currency=CAD currencyDisplay=narrowSymbol", "currency/CAD unit-width-narrow rounding-mode-half-up"),
     (":currency currency=USD currencyDisplay=never", "currency/USD unit-width-hidden rounding-mode-half-up"),
-    (":currency currency=USD trailingZeroDisplay=stripIfInteger", "currency/USD precision-currency-standard/w rounding-mode-half-up"),
+    (
+      ":currency currency=USD trailingZeroDisplay=stripIfInteger",
+      "currency/USD precision-currency-standard/w rounding-mode-half-up"
+    ),
     (":currency currency=USD useGrouping=never", "currency/USD group-off rounding-mode-half-up"),
     (":unit unit=kilometer", "unit/kilometer .### rounding-mode-half-up"),
-    (":unit unit=kilometer-per-hour unitDisplay=long", "unit/kilometer-per-hour unit-width-full-name .### rounding-mode-half-up"),
-    (":unit unit=celsius unitDisplay=narrow maximumFractionDigits=0", "unit/celsius unit-width-narrow precision-integer rounding-mode-half-up"),
+    (
+      ":unit unit=kilometer-per-hour unitDisplay=long",
+      "unit/kilometer-per-hour unit-width-full-name .### rounding-mode-half-up"
+    ),
+    (
+      ":unit unit=celsius unitDisplay=narrow maximumFractionDigits=0",
+      "unit/celsius unit-width-narrow precision-integer rounding-mode-half-up"
+    ),
     (":unit unit=meter usage=road", "unit/meter usage/road .### rounding-mode-half-up"),
   ]
 

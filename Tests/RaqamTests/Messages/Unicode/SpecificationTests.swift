@@ -16,7 +16,9 @@ struct SpecificationTests {
         #expect(!test.isRejected, "\(test.id) \(test.src)")
         if let text = test.exp { #expect(result.text == text, "\(test.id) \(test.src)") }
         #expect(result.problems.map(\.code.rawValue).sorted() == test.codes, "\(test.id) \(test.src)")
-        if let parts = test.expParts { #expect(parts.elementsEqual(result.parts, by: { $0.matches($1) }), "\(test.id)") }
+        if let parts = test.expParts {
+          #expect(parts.elementsEqual(result.parts, by: { $0.matches($1) }), "\(test.id)")
+        }
       case .failure(let error):
         counts.rejected += 1
         #expect([error.code.rawValue] == test.codes, "\(test.id) \(test.src): \(error)")
