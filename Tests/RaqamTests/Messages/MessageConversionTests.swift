@@ -84,6 +84,14 @@ import Testing
         "* {{{$n} files}}",
       ]
     ),
+    // ICU selects by the number itself if a skeleton formats it.
+    (
+      "{n, plural, one {{n, number, ::.00} file} other {{n, number, ::.00} files}}",
+      [
+        ".local $n_number = {$n :number maximumFractionDigits=15 roundingMode=halfEven}", ".match $n_number",
+        "one {{{$n :raqam:number skeleton=.00} file}}", "* {{{$n :raqam:number skeleton=.00} files}}",
+      ]
+    ),
     // Adjacent choices are combined, and equal ones share a selector.
     (
       "{n, plural, one {a} other {b}} {m, plural, one {c} other {d}} {n, plural, few {e} other {f}}",

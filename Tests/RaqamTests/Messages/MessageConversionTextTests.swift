@@ -23,7 +23,12 @@ import Testing
     "{n, plural, one {{n, number, currency}} other {{n, number, currency}s}}",
   ]
 
-  @Test(.long, arguments: (MessageConversionLawTests.fixtures + selectedDigits).sampled(oneIn: 4))
+  /// Messages of ``MessageConversionLawTests`` without functions that `raqam:number` does not support: `style=duration`,
+  /// ordinal numbers with a fraction, and `rules`.
+  private static let fixtures =
+    MessageConversionLawTests.fixtures.filter { !$0.contains(", duration") && !$0.contains("%") } + selectedDigits
+
+  @Test(.long, arguments: fixtures.sampled(oneIn: 4))
   func fixturesGiveSameText(_ pattern: String) throws {
     try Self.checkText(pattern, seed: chosenSeed(0x4D33), count: 1000)
   }

@@ -36,7 +36,8 @@ extension MessageModel {
   /// ## Limitations
   ///
   /// MessageFormat 2 compares names and keys of `select` by canonical equivalence, and evaluates all selectors, even if
-  /// the branch that contains them is not selected.
+  /// the branch that contains them is not selected. In locales such as Polish, whose numbers of four digits have no
+  /// grouping separator, only MessageFormat 1 groups them. MessageFormat 1 computes offsets in binary.
   ///
   /// - Parameters:
   ///   - pattern: The message in ICU MessageFormat 1.

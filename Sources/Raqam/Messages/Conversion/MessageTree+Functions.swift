@@ -95,6 +95,7 @@ extension MessageTree {
   /// Returns the function that selects a branch of a choice.
   ///
   /// As in ICU, the first number in the branch `other` determines the digits whose plural category is selected.
+  /// Returns `nil` if its function cannot select.
   static func selector(of choice: Choice) -> Function? {
     guard choice.selection != .string else { return .string }
     let function = digits(of: choice)
@@ -109,8 +110,9 @@ extension MessageTree {
         guard let function else { return .plainNumber }
         switch function.name {
         case "date", "time", "raqam:date": continue
-        case "raqam:number" where function.options["style"].map { $0 != "currency" } ?? false:
-          // ICU selects by all digits of a spelled-out number: at most 15, because it is binary.
+        case "raqam:number" where function.options["pattern"] == nil && function.options["style"] != "currency":
+          // ICU does not round numbers with a skeleton or in words before it selects: it selects by all digits of a
+          // binary number, at most 15.
           return .number(["maximumFractionDigits": "15"])
         default: return function
         }
