@@ -24,6 +24,8 @@ struct RandomForms {
     "\u{2067}{$n}\u{2069} ]]> & < >", "\r\n{$n}\t",
   ]
 
+  private static let validMessages = messages.filter { MessageSource(parsing: $0).problems.isEmpty }
+
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func text() -> String { Self.texts[random.below(Self.texts.count)] }
@@ -41,7 +43,7 @@ struct RandomForms {
           [
             [
               "type": "message", "message.syntax": "2",
-              "message.pattern": .string(Self.messages[random.below(Self.messages.count)]),
+              "message.pattern": .string(Self.validMessages[random.below(Self.validMessages.count)]),
             ]
           ]))
     case 0:

@@ -92,10 +92,10 @@ extension LintedUnicodeMessage {
     guard let facts else { return [] }
     return expressions.compactMap { located in
       guard let name = located.expression.argument?.variableName, let function = located.expression.function?.name,
-        let (taken, use) = Self.accepted(by: function)
+        let (accepted, use) = Self.accepted(by: function)
       else { return nil }
       if case .placeholder = located.owner, declared.contains(name) { return nil }
-      guard let held = facts[name]?.kinds.subtracting(.null), !held.isEmpty, held.isDisjoint(with: taken) else {
+      guard let held = facts[name]?.kinds.subtracting(.null), !held.isEmpty, held.isDisjoint(with: accepted) else {
         return nil
       }
       // Functions also accept text in the syntax of numbers.

@@ -17,7 +17,8 @@ struct UnicodeTranslation {
       return errors.map { error in
         let warning = MessageWarning(
           code: Diagnostic.Code(error.code), message: error.message, offset: error.offset,
-          hint: error.hint?.documentText)
+          hint: error.hint == .option(.messageFormat1)
+            ? "write {$name} for a variable: the message is in syntax 2" : error.hint?.documentText)
         return (.error, warning)
       }
     }

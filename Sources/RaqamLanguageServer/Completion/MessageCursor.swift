@@ -82,7 +82,7 @@ extension MessageCursor {
 
   /// Returns the position at the end of a text outside of placeholders.
   private static func statement(_ bytes: [UInt8]) -> (cursor: MessageCursor, word: String) {
-    let length = bytes.reversed().prefix { !$0.isBlank && $0 != UInt8(ascii: "}") }.count
+    let length = bytes.reversed().prefix { !$0.isBlank && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }.count
     let word = String(decoding: bytes.suffix(length), as: UTF8.self)
     let before = String(decoding: bytes.dropLast(length), as: UTF8.self)
     func isValid(_ rest: String, isMatcher: Bool) -> Bool {

@@ -47,7 +47,9 @@ import Testing
     for option in function.options where !option.values.isEmpty {
       for value in option.values { #expect(try Self.has(option.name, value, function), "\(option.name)=\(value)") }
       if option.values == ["auto"] { continue }
-      let error = #expect(throws: MessageFunctionError.self) { try Self.has(option.name, "\u{1}", function) }
+      let error = #expect(throws: MessageFunctionError.self) {
+        try Self.has(option.name, String(repeating: "\u{1}", count: 20), function)
+      }
       #expect(error?.hint == "\(FormatError.Hint.oneOf(option.values))", "\(function.name) \(option.name)")
     }
   }
