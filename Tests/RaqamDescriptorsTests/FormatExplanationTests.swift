@@ -299,6 +299,22 @@ import Testing
     #expect(lenient?.parsed?.deviations.map(\.offset) == [1] && lenient?.normalized == "1,5")
   }
 
+  /// A message of MessageFormat 2 has its parts, the selected variant and the errors for the value.
+  @Test func explainsMessagesOfMessageFormat2() throws {
+    let json = ##"""
+      {"type": "message", "message.syntax": "2",
+       "message.pattern": ".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files of {$name}}}"}
+      """##
+    let explanation = try FormatExplainer(json: json, context: Self.context("en_US"))
+      .explanation(of: .object(["n": .integer(3)]))
+    let facts: [(FormatExplanation.Fact.Name, JSONValue)] = [
+      (.syntax, "2"), (.isolation, "default"), (.arguments, ["$n", "$name"]), (.functions, [":number"]),
+      (.selectors, ["$n"]), (.variants, ["one", "*"]), (.variant, "*"),
+      (.errors, ["the variable \"name\" has no value (at offset 66)"]),
+    ]
+    for (name, value) in facts { #expect(explanation.fact(name)?.value == value, "\(name)") }
+  }
+
   /// The schema contains only supported keywords, and names every fact.
   @Test func schemaNamesEveryFact() throws {
     #expect(SchemaValidator(FormatExplanation.jsonSchema).unknown == [])
