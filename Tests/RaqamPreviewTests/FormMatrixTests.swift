@@ -36,7 +36,7 @@ import Testing
   /// The visible rows of an example are the cells of its matrix, in the order of the form, with the texts of the
   /// snapshot. A switch or check has its state in words.
   @Test(
-    arguments: ["receipt", "invoice", "lunch", "person", "flight", "upload", "delivery"],
+    arguments: ["receipt", "invoice", "lunch", "person", "flight", "upload", "delivery", "order"],
     ["en_US", "fa_IR", "ar_SA", "he_IL", "de_DE"])
   func cellsAreTheRowsOfTheSnapshot(_ name: String, _ locale: String) throws {
     let (form, values) = try Self.example(name)

@@ -32,6 +32,20 @@ struct SpecificationCase: Decodable {
   struct Parameter: Decodable {
     let name: String
     let value: FieldValue
+
+    private enum Key: CodingKey { case name, value }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      name = try container.decode(String.self, forKey: .name)
+      if let flag = try? container.decode(Bool.self, forKey: .value) {
+        value = .bool(flag)
+      } else if let number = try? container.decode(Double.self, forKey: .value) {
+        value = .double(number)
+      } else {
+        value = .string(try container.decode(String.self, forKey: .value))
+      }
+    }
   }
 
   struct Failure: Decodable {
