@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  /// Canonical equivalence takes quadratic time in a run of combining marks.
+  @Test func runsOfCombiningMarksTakeLinearTime() {
+    func marks(_ count: Int) -> String {
+      var marks = String.UnicodeScalarView()
+      for index in 0..<count { marks.append(index % 2 == 0 ? "\u{316}" : "\u{301}") }
+      return "a" + String(marks)
+    }
+    expectLinear(upTo: 1 << 16) { ".input {$x :string} .match $x |\(marks($0 / 2))| {{a}} * {{b}}" }
+    expectLinear(upTo: 1 << 16) { "{$\(marks($0 / 2))}" }
+    expectLinear(upTo: 1 << 16) { size in
+      (0..<size / 512).map { ".local $\(marks(200))\($0) = {1} " }.joined() + "{{}}"
+    }
+  }
+
   @Test func manyProblemsTakeLinearTime() {
     expectLinear(upTo: isExhaustive ? 1 << 20 : 1 << 17) {
       ".local $a={$a} .match $a " + String(repeating: "* {{}} ", count: $0 / 7)

@@ -217,4 +217,14 @@ private struct WrongMessage: CustomTestStringConvertible {
     let text = " .input {$x :f k=|v| @a=b} .local $y = {1 :g} .match $x $y |a\\|| * {{b {#c d=$e /}}} * * {{}}"
     for count in 0...text.count { expectLaws(String(text.prefix(count))) }
   }
+
+  @Test func namesHaveLimit() {
+    let name = String(repeating: "a", count: 512)
+    #expect(MessageSource(parsing: "{$\(name)}").problems.isEmpty)
+    let source = MessageSource(parsing: "{$\(name)b}")
+    #expect(source.errors.map(\.description) == ["the name exceeds the limit of 512 bytes (at offset 2)"])
+    #expect(source.errors.map(\.code) == [.nameTooLong])
+    let model = MessageModel.pattern(.init(pattern: [.expression(.init(.variable(name + "b")))]))
+    #expect(model.problems.map(\.code) == [.unrepresentable])
+  }
 }

@@ -66,11 +66,11 @@ extension KeyedDecodingContainer<MessageCodingKey> {
 
   /// Returns the names of an object of options or attributes, sorted, because decoders may not preserve their order.
   func sortedIdentifiers() throws -> [MessageCodingKey] {
+    for name in allKeys where !MessageSyntax.isIdentifier(name.stringValue) {
+      throw invalid(name, "expected an identifier, found \"\(name.stringValue)\"")
+    }
     let names = allKeys.sorted { $0.stringValue < $1.stringValue }
     for (index, name) in names.enumerated() {
-      guard MessageSyntax.isIdentifier(name.stringValue) else {
-        throw invalid(name, "expected an identifier, found \"\(name.stringValue)\"")
-      }
       if index > 0, names[index - 1].stringValue == name.stringValue {
         throw invalid(name, "duplicate name \"\(name.stringValue)\"")
       }

@@ -21,14 +21,13 @@ extension MessageCheck {
   }
 
   private mutating func variants(_ message: MessageModel.SelectMessage) {
-    // A catch-all key is `nil`. Strings compare by canonical equivalence, as the specification requires for keys.
-    var indices: [[String?]: Int] = [:]
+    var indices: [[KeySpelling]: Int] = [:]
     for (index, variant) in message.variants.enumerated() {
       if variant.keys.isEmpty { report(.unrepresentable, .variant(index), "expected at least one key, found none") }
-      let keys = variant.keys.map { key -> String? in
-        guard case .literal(let text) = key else { return nil }
+      let keys = variant.keys.map { key -> KeySpelling in
+        guard case .literal(let text) = key else { return .catchall }
         self.text(text, at: .variant(index))
-        return text.string
+        return text.string.utf8.count > MessageSyntax.nameLimit ? .long(text) : .short(text.string)
       }
       if keys.count != message.selectors.count {
         let expected = Self.count(message.selectors.count, "key")
@@ -45,6 +44,14 @@ extension MessageCheck {
   }
 
   private static func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+}
+
+/// A key of a variant. Strings compare by canonical equivalence, as the specification requires; long ones compare by
+/// their bytes, because canonical equivalence takes quadratic time in a run of combining marks.
+private enum KeySpelling: Hashable {
+  case catchall
+  case short(String)
+  case long(ExactText)
 }
 
 /// The variables that refer to a declaration with a function, directly or through local declarations.

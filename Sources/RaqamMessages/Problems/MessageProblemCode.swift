@@ -58,6 +58,8 @@ extension MessageProblemCode {
   public static let trailingText = Self(rawValue: "trailing_text")
   /// Text or a literal contains U+0000.
   public static let nullCharacter = Self(rawValue: "null_character")
+  /// A name exceeds the limit of 512 bytes, which the specification does not have.
+  public static let nameTooLong = Self(rawValue: "name_too_long")
   /// Further syntax errors are not reported.
   public static let tooManyProblems = Self(rawValue: "too_many_problems")
 }

@@ -40,6 +40,9 @@ extension MessageParser {
     position += bidiLength
     guard MessageSyntax.isNameStart(scalar.value) else { throw expected(description) }
     let range = position..<nameEnd(from: position)
+    if range.count > MessageSyntax.nameLimit {
+      report(.nameTooLong, range, "the name exceeds the limit of \(MessageSyntax.nameLimit) bytes")
+    }
     position = range.upperBound
     position += bidiLength
     return range

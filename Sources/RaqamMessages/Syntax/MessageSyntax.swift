@@ -35,8 +35,14 @@ enum MessageSyntax {
   /// Returns whether a string is a `name` without bidi marks.
   static func isName(_ string: String) -> Bool { isName(string.unicodeScalars[...]) }
 
+  /// The maximum length of a name in bytes. Names are compared by canonical equivalence, which takes quadratic time in
+  /// a run of combining marks.
+  static let nameLimit = 512
+
   private static func isName(_ scalars: Substring.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, isNameStart(first.value) else { return false }
+    guard let first = scalars.first, isNameStart(first.value), Substring(scalars).utf8.count <= nameLimit else {
+      return false
+    }
     return scalars.allSatisfy { isNameCharacter($0.value) }
   }
 

@@ -23,10 +23,10 @@ import Testing
     "{n, plural, one {{n, number, currency}} other {{n, number, currency}s}}",
   ]
 
-  /// Messages of ``MessageConversionLawTests`` without functions that `raqam:number` does not support: `style=duration`,
-  /// ordinal numbers with a fraction, and `rules`.
+  /// Messages of ``MessageConversionLawTests`` without ordinals, whose fractions the formatter refuses: ICU writes −3nd
+  /// for -2.5.
   private static let fixtures =
-    MessageConversionLawTests.fixtures.filter { !$0.contains(", duration") && !$0.contains("%") } + selectedDigits
+    MessageConversionLawTests.fixtures.filter { !$0.contains(", ordinal}") } + selectedDigits
 
   @Test(.long, arguments: fixtures.sampled(oneIn: 4))
   func fixturesGiveSameText(_ pattern: String) throws {

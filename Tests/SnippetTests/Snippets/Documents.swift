@@ -61,6 +61,56 @@ import Testing
     keep(&state)
   }
 
+  @Test func messages1() throws {
+    let text = """
+      .input {$count :number}
+      .match $count
+      0   {{Nothing for {$name}.}}
+      one {{{$count} file for {$name}.}}
+      *   {{{$count} files for {$name}.}}
+      """
+    let files = try UnicodeMessageFormatter(text, locale: "en_US", timeZone: "UTC", isolation: .none)
+    shows("Nothing for Ada.") { try files.string(["count": 0, "name": "Ada"]) }
+    shows("1,200 files for Ada.") { try files.string(["count": 1200, "name": "Ada"]) }
+
+    let result = try files.format(["count": 3])
+    shows("3 files for {$name}.") { result.text }
+    shows("[unresolved_variable]") { result.problems.map(\.code) }
+    shows("[127]") { result.problems.map(\.offset) }
+    shows("4") { result.parts.count }
+    _ = text
+    _ = files
+    _ = result
+  }
+
+  @Test func messages2() throws {
+    let price = try UnicodeMessageFormatter(
+      "{$price :currency currency=EUR} until {$day :date length=long calendar=persian}", locale: "en_US",
+      timeZone: "Asia/Tehran", isolation: .none)
+    shows("€12.00 until Farvardin 1, 1405 AP") { try price.string(["price": 12, "day": "2026-03-21"]) }
+    _ = price
+  }
+
+  @Test func messages3() throws {
+    struct Reversed: MessageFunction {
+      func value(_ call: inout MessageFunctionCall) throws(MessageFunctionError) -> any MessageValue {
+        guard case .string(let text)? = call.operand?.fieldValue else { throw .badOperand("expected a string") }
+        return MessageText(String(text.reversed()))
+      }
+    }
+    let reversed = try UnicodeMessageFormatter(
+      "{$name :my:reversed}", locale: "en_US", timeZone: "UTC", isolation: .none, functions: ["my:reversed": Reversed()]
+    )
+    shows("cba") { try reversed.string(["name": "abc"]) }
+    _ = reversed
+  }
+
+  @Test func messages4() throws {
+    let isolated = try UnicodeMessageFormatter("{$name}: {$n :number}", locale: "fa_IR", timeZone: "UTC")
+    shows("\u{2068}Ada\u{2069}: \u{2067}۵\u{2069}") { try isolated.string(["name": "Ada", "n": 5]) }
+    _ = isolated
+  }
+
   @Test func pickers1() throws {
     let now = Sample.now
     do {

@@ -128,12 +128,68 @@ import Testing
     _ = format
   }
 
+  @Test func messageModelMessageFormat11() throws {
+    let message = try MessageModel(messageFormat1: "{n, plural, =0 {No files} one {# file} other {# files}}")
+    shows(".input {$n :number roundingMode=halfEven}\n.match $n\n0 {{No files}}\none {{{$n} file}}\n* {{{$n} files}}") {
+      message.text
+    }
+    _ = message
+  }
+
+  @Test func messageModelMessageFormat12() throws {
+    shows("Hello {$name}!") { try MessageModel(messageFormat1: "Hello {0}!", renaming: ["0": "name"]).text }
+  }
+
   @Test func messageFormatter1() throws {
     let pattern = "{count, plural, one {# file} other {# files}} for {name}"
     let formatter = try MessageFormatter(pattern, locale: "en_US", timeZone: "UTC")
     shows("2 files for Ada") { try formatter.string(["count": .integer(2), "name": .string("Ada")]) }
     _ = pattern
     _ = formatter
+  }
+
+  @Test func messageFunction1() throws {
+    struct Uppercase: MessageFunction {
+      func value(_ call: inout MessageFunctionCall) throws(MessageFunctionError) -> any MessageValue {
+        guard case .string(let text)? = call.operand?.fieldValue else { throw .badOperand("expected a string") }
+        return MessageText(text.uppercased())
+      }
+    }
+    let formatter = try UnicodeMessageFormatter(
+      "Hello {$name :host:upper}!", locale: "en_US", timeZone: "UTC", isolation: .none,
+      functions: ["host:upper": Uppercase()])
+    shows("Hello ADA!") { try formatter.string(["name": "Ada"]) }
+    _ = formatter
+  }
+
+  @Test func messagePart1() throws {
+    let formatter = try UnicodeMessageFormatter(
+      "{#b}{$n :number}{/b} files", locale: "en_US", timeZone: "UTC", isolation: .none)
+    shows("[\"\", \"1,200\", \"\", \" files\"]") { try formatter.format(["n": 1200]).parts.map(\.text) }
+    _ = formatter
+  }
+
+  @Test func unicodeMessageFormatter1() throws {
+    let text = """
+      .input {$count :number}
+      .match $count
+      one {{{$count} file for {$name}}}
+      *   {{{$count} files for {$name}}}
+      """
+    let formatter = try UnicodeMessageFormatter(text, locale: "en_US", timeZone: "UTC", isolation: .none)
+    shows("1,200 files for Ada") { try formatter.string(["count": 1200, "name": "Ada"]) }
+    _ = text
+    _ = formatter
+  }
+
+  @Test func unicodeMessageFormatter2() throws {
+    let formatter = try UnicodeMessageFormatter(
+      "Hello {$name}!", locale: "en_US", timeZone: "UTC", isolation: .none)
+    let result = try formatter.format([:])
+    shows("Hello {$name}!") { result.text }
+    shows("the variable \"name\" has no value (at offset 6)") { result.problems.first }
+    _ = formatter
+    _ = result
   }
 
   @Test func formatterCache1() throws {

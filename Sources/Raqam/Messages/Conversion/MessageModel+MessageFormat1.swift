@@ -23,7 +23,7 @@ extension MessageModel {
   ///
   /// Styles without an equivalent in the specification use the functions `:raqam:number` and `:raqam:date`, with the
   /// options `skeleton`, `pattern` and `style`. Other rules than the default ones of `spellout` and `ordinal`, and
-  /// `duration`, have no equivalent.
+  /// `duration`, have no equivalent; an ordinal of a fraction has no value.
   ///
   /// ## Names
   ///

@@ -119,6 +119,29 @@ import Testing
     }
   }
 
+  /// Long messages take linear time: chains of declarations, many variants and many placeholders.
+  @Test(arguments: ["chain", "variants", "placeholders", "missing"])
+  func longMessagesTakeLinearTime(_ kind: String) throws {
+    func text(_ size: Int) -> String {
+      switch kind {
+      case "chain": (0..<size).map { ".local $a\($0 + 1) = {$a\($0)} " }.joined() + "{{{$a\(size)}}}"
+      case "variants":
+        ".input {$a0 :number} .match $a0 " + (0..<size).map { "\($0) {{\($0)}} " }.joined() + "* {{}}"
+      case "placeholders": String(repeating: "{$a0 :integer}", count: size)
+      default: String(repeating: "{$b}", count: size)
+      }
+    }
+    func format(_ text: String) throws {
+      let formatter = try UnicodeMessageFormatter(text, locale: "en", timeZone: "UTC")
+      _ = try formatter.format(["a0": .integer(3)])
+      _ = try formatter.string(["a0": .integer(3)])
+    }
+    let (small, large) = (text(1000), text(4000))
+    try format(large)
+    let times = cost(of: { try? format(large) }, inTimesOf: { try? format(small) }, limit: 8)
+    #expect(times < 8)
+  }
+
   // MARK: Random messages
 
   private static func message(_ random: inout SplitMix64) -> String {
