@@ -4,13 +4,13 @@ internal import Raqam
 enum MessageCursor: Equatable {
   /// A keyword after a period.
   case keyword
-  /// A variable.
+  /// A variable after `$`.
   case variable
   /// A function after the argument of a placeholder.
   case function
   /// An option of a function that has the other options.
   case option(function: String, used: [String])
-  /// The value of an option.
+  /// The value of an option after `=`.
   case value(function: String, option: String)
   /// A key of a variant.
   case key

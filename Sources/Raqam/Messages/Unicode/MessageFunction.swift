@@ -53,7 +53,7 @@ public protocol MessageValue: Sendable {
 }
 
 extension MessageValue {
-  /// A string.
+  /// The kind of a value that does not define its own: `string`.
   public var kind: String { "string" }
   /// No direction.
   public var direction: TextDirection? { nil }
@@ -69,7 +69,7 @@ extension MessageValue {
 
 /// A text as the value of an expression.
 public struct MessageText: MessageValue {
-  /// The text.
+  /// The displayed text, with which keys are compared.
   public let text: String
   /// The direction of the text; `nil` if only its characters determine it.
   public let direction: TextDirection?
@@ -84,7 +84,7 @@ public struct MessageText: MessageValue {
     self.direction = direction
   }
 
-  /// The text as a string.
+  /// The text as an operand or option of other functions.
   public var fieldValue: FieldValue { .string(text) }
   /// `true`: keys are compared with the text.
   public var isSelectable: Bool { true }
@@ -139,7 +139,7 @@ public struct MessageFunctionCall: Sendable {
   public mutating func report(_ error: MessageFunctionError) { errors.append(error) }
 }
 
-/// An error of a function of messages.
+/// The reason why a function has no value, or ignores an option.
 public struct MessageFunctionError: Error, Hashable, Sendable {
   /// The kind of the error.
   public let code: MessageProblemCode

@@ -16,7 +16,7 @@ struct MessagePlanBuilder {
   private(set) var formats: [NumberFormat] = []
   /// The index of the format of plain numbers; −1 if the message displays none.
   private(set) var plainFormat = -1
-  /// What each declaration is.
+  /// The values of the declarations.
   private var declared: [Value] = []
 
   /// The value of an expression.

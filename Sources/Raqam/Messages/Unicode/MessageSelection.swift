@@ -122,7 +122,7 @@ extension CompiledMessage.NumberKey {
 }
 
 extension NumberFormat {
-  /// Returns the plural category of a number as it is formatted; `nil` if only numbers are keys.
+  /// Returns the plural category of a formatted number; `nil` if only numbers are keys.
   func category(of value: NumericValue) -> Int? {
     do throws(FormatError) {
       return try categories?.index(of: value, writtenBy: formatter)

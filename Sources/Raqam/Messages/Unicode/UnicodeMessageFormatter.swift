@@ -232,6 +232,6 @@ extension String {
 }
 
 extension FormatError.Code {
-  /// The code of a problem of a message.
+  /// Creates the code of a problem; `syntaxError` for the syntax errors, which the specification does not subdivide.
   init(_ code: MessageProblemCode) { self = Self(exact: code.rawValue) ?? .syntaxError }
 }
