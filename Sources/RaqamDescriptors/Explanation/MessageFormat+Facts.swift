@@ -18,7 +18,7 @@ extension UnicodeMessageFormatter {
       let errors = zip(problems, offsets).map { "\($0.message) (at offset \($1))" }
       log.add(.errors, .strings(errors), pattern)
     }
-    return .icu(.type)
+    return isPlanned(for: arguments) ? .plan : nil
   }
 
   private func explainSelection(

@@ -125,6 +125,12 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     return evaluation.selectedVariant()
   }
 
+  /// Returns whether the plan formats the message with these arguments, instead of the general evaluation.
+  package func isPlanned(for arguments: [ExactText: FieldValue]) -> Bool {
+    var bytes: [UInt8] = []
+    return plan?.append(arguments, to: &bytes) ?? false
+  }
+
   /// The approximate memory cost in bytes; see ``/RaqamNumbers/DecimalFormatter/weight``.
   package var weight: Int { 2048 + 64 * source.text.utf8.count + formats.weight }
 }
