@@ -19,7 +19,7 @@ public import RaqamValues
 /// The functions `raqam:number`, `raqam:date`, `raqam:bytes`, `raqam:duration` and `raqam:list` have the styles of this
 /// package, and the host may add functions.
 ///
-/// A variable without a function is displayed by its value: a number as by ``DecimalStyle/standard``, a date in medium
+/// A variable without a function is displayed by its value: a number as by ``/RaqamNumbers/DecimalStyle/standard``, a date in medium
 /// length, a string unchanged, `null` as the empty string.
 ///
 /// ## Errors
