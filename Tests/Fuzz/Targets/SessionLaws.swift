@@ -78,13 +78,13 @@ enum SessionLaws {
       let edit = edit(&choices, session, shown)
       let values = session.valuesJSON(includingHidden: true)
       let outcome = session.apply(edit)
-      tell(&session, &shown, "\(edit.json)")
+      report(&session, &shown, "\(edit.json)")
       guard isTakenBack(edit), outcome.refusal == nil, !outcome.events.isEmpty, session.canUndo, choices.next() % 2 == 0
       else {
         continue
       }
       session.undo()
-      tell(&session, &shown, "undo of \(JSONWriter().string(edit.json))")
+      report(&session, &shown, "undo of \(JSONWriter().string(edit.json))")
       let back = session.valuesJSON(includingHidden: true)
       expect(
         back == values,
@@ -105,7 +105,7 @@ enum SessionLaws {
   private static func isTakenBack(_ edit: FormEdit) -> Bool {
     switch edit {
     case .type, .choose, .step, .clear, .insert, .delete, .move: true
-    case .set, .press, .undo, .key: false
+    case .set, .press, .undo, .keystroke: false
     }
   }
 

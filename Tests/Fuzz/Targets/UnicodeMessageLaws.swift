@@ -52,8 +52,8 @@ enum UnicodeMessageLaws {
       let slow = try icu.string(arguments)
       expect(written.utf8.elementsEqual(slow.utf8), "\(text.debugDescription) \(locale): \(written), ICU \(slow)")
       let unisolated = result.parts.filter { if case .bidiIsolation = $0 { false } else { true } }
-      expect(
-        try plain.format(arguments).parts == unisolated, "\(text.debugDescription) \(locale): isolation changes parts")
+      let parts = try plain.format(arguments).parts
+      expect(parts == unisolated, "\(text.debugDescription) \(locale): isolation changes parts")
     }
   }
 }
