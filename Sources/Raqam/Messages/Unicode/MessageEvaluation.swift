@@ -144,7 +144,7 @@ extension MessageEvaluation {
     case .host(let function): return call(function, operand, expression)
     case .unknown:
       let name = expression.functionName
-      let names = formats.functions.keys.sorted() + CompiledMessage.functionNames
+      let names = formats.functions.keys.sorted() + MessageFunctionEntry.all.map(\.name)
       report(
         MessageFunctionError(
           .unknownFunction, "unknown function \"\(name.abbreviated(to: 60))\"",
@@ -170,14 +170,6 @@ extension MessageEvaluation {
     let wanted = expected ?? expression.function?.operandName ?? "another value"
     report(.badOperand("function \"\(expression.functionName)\" needs \(wanted), found \(found)"), expression.range)
   }
-}
-
-extension CompiledMessage {
-  /// The names of all built-in functions.
-  static let functionNames: [String] =
-    ["string", "number", "integer", "offset", "currency", "percent", "unit", "date", "time", "datetime"]
-    + [NumberOptions.Function.raqamNumber.rawValue, DateOptions.Function.raqamDate.rawValue]
-    + RaqamFunction.allCases.map(\.rawValue)
 }
 
 extension CompiledMessage.Expression {
