@@ -81,7 +81,6 @@ struct SpecificationCase: Decodable {
         type == placed.kind && (value ?? placed.text) == placed.text && id == placed.id
           && (dir == nil || dir == (placed.direction == .rightToLeft ? "rtl" : "ltr"))
           && (parts == nil || parts?.map(\.value) == placed.parts.map(\.text))
-      default: false
       }
     }
   }
