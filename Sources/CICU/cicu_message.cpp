@@ -113,9 +113,11 @@ extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern
   return U_ZERO_ERROR;
 }
 
-extern "C" int32_t cicu_message_parts(const char *pattern, int32_t length, cicu_message_part *parts, int32_t room, int32_t *count) {
+extern "C" int32_t cicu_message_parts(const char *pattern, int32_t length, int32_t *error_offset, cicu_message_part *parts, int32_t room, int32_t *count) {
   UErrorCode status = U_ZERO_ERROR;
-  const icu::MessagePattern read(utf16(pattern, length), nullptr, status);
+  UParseError parse_error = {0, -1, {0}, {0}};
+  const icu::MessagePattern read(utf16(pattern, length), &parse_error, status);
+  *error_offset = U_FAILURE(status) ? parse_error.offset : -1;
   *count = 0;
   if (U_FAILURE(status)) return status;
   *count = read.countParts();

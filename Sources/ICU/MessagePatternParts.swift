@@ -18,14 +18,20 @@ package struct MessagePatternPart: Sendable {
   /// The kind of the argument; `nil` unless an argument begins here.
   package let argument: ArgumentKind?
 
-  package static func parts(of pattern: String) throws(ICUError) -> [MessagePatternPart] {
-    let read = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUError) in
-      try icuMarked("MessagePattern", room: 1, markRoom: 64) {
-        (_: UnsafeMutablePointer<UInt8>?, _, _, parts: UnsafeMutablePointer<cicu_message_part>?, room, count) in
-        unsafe cicu_message_parts(text, length, parts, room, count)
+  package static func parts(of pattern: String) throws(MessageFormatHandle.PatternError) -> [MessagePatternPart] {
+    var errorOffset: Int32 = -1
+    let marks: [cicu_message_part]
+    do throws(ICUError) {
+      marks = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUError) in
+        try icuMarked("MessagePattern", room: 1, markRoom: 64) {
+          (_: UnsafeMutablePointer<UInt8>?, _, _, parts: UnsafeMutablePointer<cicu_message_part>?, room, count) in
+          unsafe cicu_message_parts(text, length, &errorOffset, parts, room, count)
+        }.marks
       }
+    } catch {
+      throw MessageFormatHandle.PatternError(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
     }
-    return read.marks.compactMap { part in
+    return marks.compactMap { part in
       guard let kind = Kind(rawValue: part.type) else { return nil }
       return MessagePatternPart(
         kind: kind, range: Int(part.begin)..<max(Int(part.begin), Int(part.end)),

@@ -67,6 +67,28 @@ private struct WrongMessage: CustomTestStringConvertible {
       "{:f k=}",
       "unexpected_character: expected a literal or a variable, found “}” (at offset 6)"),
     Self(
+      "{$d :time timeZone=Asia/Tehran}",
+      "unexpected_character: expected a space or “}”, found “/” (at offset 23); write |…| around a "
+        + "literal that contains “/”"),
+    Self(
+      "{$n :f k=|a|/b}",
+      "unexpected_character: expected a space or “}”, found “/” (at offset 12)"),
+    Self(
+      "{$n :f k=a per b}",
+      "unexpected_character: expected “=”, found “b” (at offset 15); write options as name=value, and "
+        + "|…| around a value that contains spaces"),
+    Self(
+      "{$n :f k=|a| b}",
+      "unexpected_character: expected “=”, found “}” (at offset 14); write options as name=value"),
+    Self(
+      "{$n :f k='a'}",
+      "unexpected_character: expected a literal or a variable, found “'” (at offset 9); write |…| "
+        + "around the literal"),
+    Self(
+      "{\"a\" @b='c'}",
+      "unexpected_character: expected a literal, a variable, a function or markup, found “\"” (at offset "
+        + "1); write |…| around the literal"),
+    Self(
       "{:f @a k=v}",
       "unexpected_character: expected “@” or “}”, found “k” (at offset 7); write options before attributes"),
     Self(

@@ -44,7 +44,8 @@ typedef struct {
 } cicu_message_part;
 
 /// The parts of a message in order. U_BUFFER_OVERFLOW_ERROR, with their count, if there are more than `room`.
-int32_t cicu_message_parts(const char *pattern, int32_t length, cicu_message_part *parts, int32_t room, int32_t *count);
+/// `*error_offset` is the UTF-16 offset of a syntax error, or -1.
+int32_t cicu_message_parts(const char *pattern, int32_t length, int32_t *error_offset, cicu_message_part *parts, int32_t room, int32_t *count);
 /// Formats a message. The names and texts of the arguments are byte ranges of `texts`.
 int32_t cicu_message_format_format(const cicu_message_format *format, const char *texts, const cicu_message_argument *arguments, int32_t count, char *out, int32_t capacity, int32_t *length);
 

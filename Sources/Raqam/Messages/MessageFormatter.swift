@@ -1,5 +1,4 @@
 internal import ICU
-internal import RaqamMessages
 public import RaqamValues
 internal import Synchronization
 
@@ -32,6 +31,7 @@ public final class MessageFormatter: ValueFormatter {
   /// The names of the arguments in the message, sorted.
   public let argumentNames: [String]
   private let handle: Mutex<MessageFormatHandle>
+  private let arguments: [MessageOutline.Argument]
   private let names: [String]
   /// The argument that each displayed value comes from; `nil` for text formatted by this package.
   private let shownNames: [String?]
@@ -78,16 +78,23 @@ public final class MessageFormatter: ValueFormatter {
     hasDigits = try locale.hasDecimalDigits()
     try Self.check(pattern)
     try SkeletonLimits.checkOperands(in: pattern)
-    guard Self.typeWords(in: pattern).count(where: { $0.hasBytes(of: "spellout") }) <= Self.spelloutLimit else {
+    arguments = try MessageOutline(pattern).arguments
+    guard arguments.count(where: { $0.type.hasBytes(of: "spellout") }) <= Self.spelloutLimit else {
       throw FormatError(
         .limitExceeded, "too many spelled-out numbers in the message: at most \(Self.spelloutLimit)")
     }
-    if let word = Self.ruleWord(in: pattern), !LocaleData.hasNumberRules(locale.resourceID) {
+    // Without rules for a locale, ICU would use those of the process's default locale.
+    if let word = arguments.map(\.type).first(where: Self.ruleWords.containsExactly),
+      !LocaleData.hasNumberRules(locale.resourceID)
+    {
       throw FormatError(
         .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"\(locale)\"",
         hint: .form(.messageNumber))
     }
-    let rewritten = try MessageDates(shown ?? pattern)
+    let rewritten =
+      if let shown { MessageDates(shown, try MessageOutline(shown).arguments) } else {
+        MessageDates(pattern, arguments)
+      }
     dates = try rewritten.fields.map { field throws(FormatError) in
       var style = field.style
       style.calendar = calendar
@@ -97,9 +104,7 @@ public final class MessageFormatter: ValueFormatter {
     do throws(MessageFormatHandle.PatternError) {
       opened = try MessageFormatHandle(pattern: rewritten.pattern, locale: locale.resourceID)
     } catch {
-      throw FormatError(
-        .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.cause.name))",
-        offset: error.offset.map(rewritten.originalOffset), hint: Self.hint(for: pattern))
+      throw FormatError(error, pattern: pattern, offset: rewritten.originalOffset)
     }
     do throws(ICUError) {
       let replaced = rewritten.fields.map(\.replacement)
@@ -110,15 +115,9 @@ public final class MessageFormatter: ValueFormatter {
       throw FormatError(icu: error, while: "looking up the arguments of a message")
     }
     argumentNames = Set(exact: names + rewritten.fields.map(\.name)).sortedByName()
-    let typed = Self.typedArguments(in: pattern)
-    let others = Set(exact: typed.filter { $0.type != "select" }.map(\.name) + shownNames.compactMap(\.self))
-    selected = Set(exact: typed.filter { $0.type == "select" }.map(\.name)).subtracting(others)
+    let others = Set(exact: arguments.filter { $0.use != .select }.map(\.name))
+    selected = Set(exact: arguments.filter { $0.use == .select }.map(\.name)).subtracting(others)
     handle = Mutex(opened)
-  }
-
-  /// Returns the hint about a text that ICU rejects, which may be in the syntax of MessageFormat 2.
-  static func hint(for pattern: String) -> FormatError.Hint {
-    MessageSource(parsing: pattern).problems.isEmpty ? .option(.messageFormat2) : .form(.message)
   }
 
   /// The argument types that use rule-based number formats: `{n, spellout}`.
@@ -127,23 +126,15 @@ public final class MessageFormatter: ValueFormatter {
   /// Russian.
   static let spelloutLimit = 8
 
-  /// Returns the first argument type that uses a rule-based number format, if any.
-  ///
-  /// Without rules for a locale, ICU would use those of the process's default locale.
-  private static func ruleWord(in pattern: String) -> String? {
-    typeWords(in: pattern).first { ruleWords.containsExactly($0) }
-  }
-
   /// Returns the error about an argument that ICU does not accept: one that the message uses as a number although its
   /// value is none, or a number that selects and is displayed.
   private func mismatch(of arguments: [ExactText: FieldValue]) -> FormatError {
-    let numeric = Self.ruleWords + ["number", "plural", "selectordinal", "choice"]
-    for argument in Self.typedArguments(in: pattern) {
+    for argument in self.arguments {
       let (name, value) = (argument.name.abbreviated(to: 60), arguments[argument.name] ?? .null)
-      if numeric.containsExactly(argument.type), value.number == nil {
+      if [.number, .plural, .ordinalPlural].contains(argument.use), value.number == nil {
         return FormatError(.typeMismatch, "argument \"\(name)\" must be a number, found \(value.kindName)")
       }
-      if argument.type == "select", !selected.contains(argument.name), value.number != nil {
+      if argument.use == .select, !selected.contains(argument.name), value.number != nil {
         return FormatError(
           .typeMismatch, "argument \"\(name)\" selects and is displayed: expected a string, found a number")
       }
@@ -151,26 +142,12 @@ public final class MessageFormatter: ValueFormatter {
     return FormatError(.typeMismatch, "the message does not accept these arguments")
   }
 
-  /// The argument types in the order of the pattern; untyped arguments have none.
-  private static func typeWords(in pattern: String) -> [String] { typedArguments(in: pattern).map(\.type) }
-
-  private static func typedArguments(in pattern: String) -> [(name: String, type: String)] {
-    let units = pattern.unicodeScalars
-    return units.split(separator: "{").dropFirst(units.first == "{" ? 0 : 1).compactMap { argument in
-      let head = argument.prefix { $0 != "}" }.split(separator: ",", omittingEmptySubsequences: false)
-      guard head.count > 1 else { return nil }
-      func plain(_ part: Substring.UnicodeScalarView.SubSequence) -> String {
-        String(String.UnicodeScalarView(part.filter { !$0.properties.isPatternWhitespace }))
-      }
-      return (plain(head[0]), plain(head[1]).lowercased())
-    }
-  }
-
   /// The approximate memory cost in bytes; see ``/RaqamNumbers/DecimalFormatter/weight``. ICU opens a separate format
   /// for each typed argument.
   package var weight: Int {
-    Self.typeWords(in: pattern).reduce(DecimalFormatter.plainWeight + 32 * pattern.utf8.count) { sum, word in
-      sum + (Self.ruleWords.containsExactly(word) ? DecimalFormatter.spelloutWeight : 8 << 10)
+    arguments.reduce(DecimalFormatter.plainWeight + 32 * pattern.utf8.count) { sum, argument in
+      guard argument.use != .text else { return sum }
+      return sum + (Self.ruleWords.containsExactly(argument.type) ? DecimalFormatter.spelloutWeight : 8 << 10)
     }
   }
 

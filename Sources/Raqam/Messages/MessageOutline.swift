@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMessages
 package import RaqamValues
 
 /// The arguments of a message, and the text that its apostrophes quote.
@@ -19,8 +20,8 @@ package struct MessageOutline: Sendable {
     package internal(set) var style = ""
     /// The UTF-16 offset of the style.
     package internal(set) var styleOffset = 0
-    /// Whether a date or time argument displays the date; `nil` for other arguments.
-    package internal(set) var showsDate: Bool?
+    /// The style of a date or time argument; `nil` for other arguments.
+    package internal(set) var dateStyle: InstantStyle?
     /// The selectors, such as `one` and `=1`, with their UTF-16 offsets.
     package internal(set) var selectors: [(text: String, offset: Int)] = []
     /// The UTF-16 range of the argument in the message, including its braces.
@@ -43,12 +44,10 @@ package struct MessageOutline: Sendable {
       String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
     }
     let parts: [MessagePatternPart]
-    do throws(ICUError) {
+    do throws(MessageFormatHandle.PatternError) {
       parts = try MessagePatternPart.parts(of: pattern)
     } catch {
-      throw FormatError(
-        .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.name))",
-        hint: MessageFormatter.hint(for: pattern))
+      throw FormatError(error, pattern: pattern)
     }
     var open: [Int] = []
     var quotationEnd = 0
@@ -100,9 +99,8 @@ package struct MessageOutline: Sendable {
       default: break
       }
     }
-    var fields = try MessageDates(pattern).fields.makeIterator()
     for index in arguments.indices where arguments[index].use == .date {
-      arguments[index].showsDate = fields.next()?.style.showsDate
+      arguments[index].dateStyle = try arguments[index].parsedDateStyle()
     }
   }
 
@@ -114,5 +112,39 @@ package struct MessageOutline: Sendable {
     case .selectOrdinal: .ordinalPlural
     case .select: .select
     }
+  }
+}
+
+extension MessageOutline.Argument {
+  /// Parses the style of a date or time argument.
+  fileprivate func parsedDateStyle() throws(FormatError) -> InstantStyle {
+    // ICU ignores surrounding Pattern_White_Space, which includes bidi marks.
+    let head = style.unicodeScalars.drop(while: \.properties.isPatternWhitespace)
+    let end = head.lastIndex { !$0.properties.isPatternWhitespace }
+    let text = end.map { String(head[...$0]) } ?? ""
+    do throws(FormatError) {
+      if text.beginsWithBytes(of: "::") {
+        return InstantStyle(.skeleton(try DateSkeleton(String(text.unicodeScalars.dropFirst(2)))))
+      }
+      let length: InstantStyle.Length? = text.isEmpty ? .medium : .init(exact: text)
+      guard let length, length != .omitted else { return try InstantStyle(pattern: text) }
+      return InstantStyle(
+        type == "time" ? .lengths(date: .omitted, time: length) : .lengths(date: length, time: .omitted))
+    } catch {
+      // Convert the offset in the style to one in the message.
+      let skipped = style.utf16.count - String(head).utf16.count + (text.beginsWithBytes(of: "::") ? 2 : 0)
+      let offset = error.offset.map { styleOffset + skipped + $0 }
+      throw FormatError(error.code, error.message, offset: offset, hint: error.hint)
+    }
+  }
+}
+
+extension FormatError {
+  /// The error about a message that ICU rejects.
+  init(_ error: MessageFormatHandle.PatternError, pattern: String, offset: (Int) -> Int = { $0 }) {
+    self.init(
+      .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.cause.name))",
+      offset: error.offset.map(offset),
+      hint: MessageSource(parsing: pattern).problems.isEmpty ? .option(.messageFormat2) : .form(.message))
   }
 }

@@ -117,13 +117,6 @@ extension MessageModel {
     return names
   }
 
-  /// The names of the variables that the caller passes.
-  var inputVariables: Set<String> {
-    let locals = declarations.compactMap { if case .local(let name, _) = $0 { name } else { nil } }
-    let inputs = declarations.compactMap { if case .input(let name, _, _) = $0 { name } else { nil } }
-    return usedVariables.union(inputs).subtracting(locals)
-  }
-
   /// The names of the markup in patterns.
   var markupNames: Set<String> {
     Set(patterns.flatMap(\.elements).compactMap { if case .markup(let markup) = $0 { markup.name } else { nil } })

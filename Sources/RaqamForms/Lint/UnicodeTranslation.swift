@@ -28,7 +28,7 @@ struct UnicodeTranslation {
 
   /// Finds variables that are not rows, unless the message itself has them.
   private func unknown(in message: LintedUnicodeMessage, _ log: DiagnosticLog) -> [MessageWarning] {
-    let names = source.inputVariables
+    let names = Set(source.inputVariables)
     let unknown = message.model.inputVariables.filter { !names.contains($0) && !facts.knows($0) }
     return unknown.sorted().map { name in
       let range = message.source.ranges(ofVariable: name).first ?? 0..<0
@@ -41,7 +41,7 @@ struct UnicodeTranslation {
 
   /// Finds variables and markup that only the message or only the translation has.
   private func losses(in translation: MessageModel) -> [MessageWarning] {
-    let (variables, markup) = (source.inputVariables, source.markupNames)
+    let (variables, markup) = (Set(source.inputVariables), source.markupNames)
     return variables.subtracting(translation.inputVariables).sorted().map {
       MessageWarning(message: "the translation lacks the variable {$\($0.abbreviated())}")
     }

@@ -3,33 +3,6 @@ internal import Raqam
 /// The arguments of a form's message: a variable without a function, or with `:string`, is the displayed text of a value;
 /// with another function, it is the value.
 extension MessageModel {
-  /// The names of the variables that the caller passes, in order of first use.
-  var variablesOfCaller: [String] {
-    var declared: Set<String> = []
-    var names: [String] = []
-    var found: Set<String> = []
-    func use(_ value: Value?) {
-      guard case .variable(let name)? = value, !declared.contains(name), found.insert(name).inserted else { return }
-      names.append(name)
-    }
-    func use(_ options: Options?) { for option in options?.entries ?? [] { use(option.value) } }
-    for declaration in declarations {
-      use(declaration.value.argument)
-      use(declaration.value.function?.options)
-      declared.insert(declaration.name)
-    }
-    for element in patterns.flatMap(\.elements) {
-      switch element {
-      case .text: break
-      case .expression(let expression):
-        use(expression.argument)
-        use(expression.function?.options)
-      case .markup(let markup): use(markup.options)
-      }
-    }
-    return names
-  }
-
   /// The text of a message without placeholders; `nil` for other messages.
   var plainTexts: [MessageTemplate.Piece]? {
     guard case .pattern(let message) = self, message.declarations.isEmpty else { return nil }

@@ -82,7 +82,7 @@ struct MessageTemplate: Sendable {
       throw SyntaxError(
         error?.message ?? "the message is not valid", hint: error?.hint?.documentText, offset: error?.offset)
     }
-    let names = model.variablesOfCaller
+    let names = model.inputVariables
     try Self.check(names, known: known)
     valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
     arguments = Set(names.compactMap(MessageKey.Argument.init(exact:)))

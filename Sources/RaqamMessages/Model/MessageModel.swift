@@ -42,6 +42,34 @@ public enum MessageModel: Hashable, Sendable {
     case .select(let message): message.variants.map(\.pattern)
     }
   }
+
+  /// The names of the variables that the caller passes, in order of first use.
+  package var inputVariables: [String] {
+    var locals: Set<String> = []
+    var found: Set<String> = []
+    var names: [String] = []
+    func use(_ value: Value?) {
+      guard case .variable(let name)? = value, !locals.contains(name), found.insert(name).inserted else { return }
+      names.append(name)
+    }
+    func use(_ options: Options?) { for option in options?.entries ?? [] { use(option.value) } }
+    func use(_ expression: Expression) {
+      use(expression.argument)
+      use(expression.function?.options)
+    }
+    for declaration in declarations {
+      use(declaration.value)
+      if case .local(let name, _) = declaration { locals.insert(name) }
+    }
+    for element in patterns.flatMap(\.elements) {
+      switch element {
+      case .text: break
+      case .expression(let expression): use(expression)
+      case .markup(let markup): use(markup.options)
+      }
+    }
+    return names
+  }
 }
 
 extension MessageModel {

@@ -13,7 +13,7 @@ extension MessageParser {
     case Byte.dollar: argument = .variable(try variable())
     default:
       guard byte == Byte.bar || MessageSyntax.isNameCharacter(scalar.value) else {
-        throw self.expected(expected, in: opening, hint: hint)
+        throw self.expected(expected, in: opening, hint: quotationHint ?? hint)
       }
       argument = .literal(try literal(as: .literal))
     }
@@ -64,6 +64,8 @@ extension MessageParser {
 
   private mutating func options() throws(SyntaxFailure) -> MessageModel.Options {
     var entries: [MessageModel.Options.Entry] = []
+    // Whether the last value is a variable or has bars, so that it cannot be the start of a value with spaces.
+    var isQuoted = true
     while true {
       let start = position
       guard skipWhitespace(), MessageSyntax.isNameStart(scalar.value) else {
@@ -73,9 +75,13 @@ extension MessageParser {
       let name = try identifier(.optionName, from: position, "an option name")
       outline.options.append(tokens.count - 1)
       skipWhitespace()
-      guard byte == Byte.equals else { throw expected("“=”", hint: isAtEnd ? nil : "write options as name=value") }
+      guard byte == Byte.equals else {
+        let hint = entries.isEmpty || isQuoted ? "" : ", and |…| around a value that contains spaces"
+        throw expected("“=”", hint: isAtEnd ? nil : "write options as name=value\(hint)")
+      }
       position += 1
       skipWhitespace()
+      isQuoted = byte == Byte.bar || byte == Byte.dollar
       entries.append(MessageModel.Options.Entry(name: name, value: try optionValue()))
     }
   }
@@ -83,7 +89,7 @@ extension MessageParser {
   private mutating func optionValue() throws(SyntaxFailure) -> MessageModel.Value {
     if byte == Byte.dollar { return .variable(try variable()) }
     guard byte == Byte.bar || MessageSyntax.isNameCharacter(scalar.value) else {
-      throw expected("a literal or a variable")
+      throw expected("a literal or a variable", hint: quotationHint)
     }
     return .literal(try literal(as: .literal))
   }
@@ -115,9 +121,22 @@ extension MessageParser {
     skipWhitespace()
     guard byte == Byte.bar || MessageSyntax.isNameCharacter(scalar.value) else {
       let isVariable = byte == Byte.dollar
-      throw expected("a literal", hint: isVariable ? "use a literal: attributes cannot be variables" : nil)
+      throw expected("a literal", hint: isVariable ? "use a literal: attributes cannot be variables" : quotationHint)
     }
     return try literal(as: .literal)
+  }
+
+  /// The hint about a quotation mark in place of a literal.
+  private var quotationHint: String? {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") ? "write |…| around the literal" : nil
+  }
+
+  /// The hint about a character that ends a literal but cannot follow it.
+  private var unquotedHint: String? {
+    guard let token = tokens.last, token.kind == .literal, token.range.upperBound == position,
+      bytes[token.range.lowerBound] != Byte.bar
+    else { return nil }
+    return "write |…| around a literal that contains \(found)"
   }
 
   private func closingHint(_ next: String) -> String? {
@@ -134,6 +153,6 @@ extension MessageParser {
       return
     }
     if isAtEnd { throw unclosedPlaceholder(opening) }
-    throw expected(hasSpace ? next : "a space or “}”", hint: hasSpace ? closingHint(next) : nil)
+    throw expected(hasSpace ? next : "a space or “}”", hint: hasSpace ? closingHint(next) : unquotedHint)
   }
 }

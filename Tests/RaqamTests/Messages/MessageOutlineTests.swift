@@ -7,8 +7,12 @@ import Testing
 @Suite struct MessageOutlineTests {
   private struct Messages {
     var random: SplitMix64
-    private static let words = ["a", "l'", "''", "'{'x'}'", " ", "n'{b}'", "#", "é", "🏳️‍🌈", "|", "it's"]
-    private static let names = ["n", "count", "0", "é", "day"]
+    /// The placeholder of a date.
+    var date = "{day, date, yyyy 'o''clock'}"
+    private static let words = [
+      "a", "l'", "''", "'{'x'}'", " ", "n'{b}'", "#", "é", "🏳️‍🌈", "|", "it's", "'#", "'|", "'{day, date, yyyy}'",
+    ]
+    private static let names = ["n", "count", "0", "é"]
 
     mutating func message(depth: Int) -> String {
       (0..<random.below(4)).map { _ in random.below(3) == 0 && depth > 0 ? argument(depth: depth - 1) : word() }
@@ -22,8 +26,8 @@ import Testing
       switch random.below(6) {
       case 0: return "{\(name)}"
       case 1: return "{ \(name) , number, ::percent}"
-      case 2: return "{\(name), date, yyyy 'o''clock'}"
-      case 3: return "{\(name), select, x {\(message(depth: depth))} other {\(message(depth: depth))}}"
+      case 2: return date
+      case 3: return "{kind, select, x {\(message(depth: depth))} other {\(message(depth: depth))}}"
       case 4: return "{\(name), plural, =1 {\(message(depth: depth))} one {#} other {\(message(depth: depth))}}"
       default: return "{\(name), selectordinal, other {\(message(depth: depth))}}"
       }
@@ -58,6 +62,39 @@ import Testing
       }
     }
     #expect(read > 3000 && found > 3000)
+  }
+
+  /// Law: a date in a message is the text that is displayed by an argument whose value is the date's text.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
+  func datesAreReplacedByTheirText(_ locale: LocaleID) throws {
+    let seed = chosenSeed(533)
+    var (dated, plain) = (Messages(random: SplitMix64(seed: seed)), Messages(random: SplitMix64(seed: seed)))
+    plain.date = "{text}"
+    let day = FieldValue.day(DayNumber(20_533))
+    let text = try MessageFormatter("{day, date, yyyy 'o''clock'}", locale: locale, timeZone: .utc).string(["day": day])
+    let arguments: [ExactText: FieldValue] = [
+      "n": 1, "count": 2, "0": 3, "é": 4, "kind": "x", "day": day, "text": .string(text),
+    ]
+    var equal = 0
+    for _ in 0..<2000 {
+      let (pattern, other) = (dated.message(depth: 3), plain.message(depth: 3))
+      do throws(FormatError) {
+        let expected = try MessageFormatter(other, locale: locale, timeZone: .utc).string(arguments)
+        let found = try MessageFormatter(pattern, locale: locale, timeZone: .utc).string(arguments)
+        #expect(Self.withoutIsolation(found) == Self.withoutIsolation(expected), "\(pattern)")
+        equal += pattern == other ? 0 : 1
+      } catch {
+        #expect(throws: FormatError.self, "\(pattern)") {
+          try MessageFormatter(pattern, locale: locale, timeZone: .utc)
+        }
+      }
+    }
+    #expect(equal > 100)
+  }
+
+  /// Strings are isolated, dates are not.
+  private static func withoutIsolation(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
   }
 
   @Test(arguments: [

@@ -60,10 +60,10 @@ struct MessageTree {
   init(_ pattern: String, names: [ExactText: String]) throws(FormatError) {
     units = Array(pattern.utf16)
     self.names = MessageNames(renaming: names)
-    do throws(ICUError) {
+    do throws(MessageFormatHandle.PatternError) {
       parts = try MessagePatternPart.parts(of: pattern)
     } catch {
-      throw FormatError(icu: error, while: "parsing a message")
+      throw FormatError(icu: error.cause, while: "parsing a message")
     }
     if let offset = units.firstIndex(of: 0) {
       throw FormatError(.unsupportedStyle, "MessageFormat 2 does not allow U+0000", offset: offset)

@@ -68,7 +68,7 @@ extension RowFacts {
     case .number: (taken, use) = (.number, "formats a number")
     case .plural, .ordinalPlural: (taken, use) = (.number, "selects by a number")
     case .date:
-      let showsDate = argument.showsDate ?? true
+      let showsDate = argument.dateStyle?.showsDate ?? true
       let days: ValueFacts.Kinds = showsDate ? .day : .time
       (taken, use) = ([.instant, .text, days], showsDate ? "formats a date" : "formats a time of day")
     }
