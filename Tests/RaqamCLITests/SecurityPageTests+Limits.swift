@@ -151,12 +151,14 @@ extension SecurityPageTests {
         pattern("date.format", "date", DatePattern.limit, "\"2024-01-01\""),
         pattern("date.format", "date", DatePattern.limit + 1, "\"2024-01-01\""), code: "limit_exceeded")),
     Limit(
-      what: "UTF-16 code units of a message", amount: MessageFormatter.lengthLimit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a message of syntax 1", amount: MessageFormatter.lengthLimit,
+      beyond: "`limit_exceeded`",
       held: .requests(
         message(repeated("a", MessageFormatter.lengthLimit)), message(repeated("a", MessageFormatter.lengthLimit + 1)),
         code: "limit_exceeded")),
     Limit(
-      what: "nesting of braces in a message", amount: MessageFormatter.depthLimit, beyond: "`limit_exceeded`",
+      what: "nesting of braces in a message of syntax 1", amount: MessageFormatter.depthLimit,
+      beyond: "`limit_exceeded`",
       held: .requests(
         message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
         code: "limit_exceeded")),

@@ -57,4 +57,59 @@ import Testing
     #expect(try text(#"{"age": 20, "name": "Ada", "sum": 5}"#) == "Ada is 20 years old, €5.00")
     #expect(try text(#"{"name": "Ada"}"#) == "")
   }
+
+  private static let bounds = #"""
+    {"message.syntax": "2", "messages": {"en": {
+       "minimum": "MESSAGE",
+       "minimum.date": "{$minimum :date length=long} > {$value :date length=long}"
+     }},
+     "sections": [{"items": [
+       {"type": "integer", "id": "n", "value.minimum": 5000},
+       {"type": "datetime", "style": "date", "id": "day", "value.minimum": "2026-03-21"}
+     ]}]}
+    """#
+
+  /// A variable without a function, also through declarations, is the displayed text; with a function, the value.
+  @Test(arguments: [
+    ("{$minimum}", "5,000"), ("{$minimum :string}", "5,000"), ("{$minimum :number useGrouping=never}", "5000"),
+    (".input {$minimum} {{{$minimum} {$minimum :number useGrouping=never}}}", "5,000 5000"),
+    (".local $m = {$minimum} .local $k = {$m} {{{$k} {$m :number useGrouping=never}}}", "5,000 5000"),
+    (
+      ".input {$minimum} .local $m = {$minimum :number useGrouping=never} .match $m 5000 {{{$m} {$minimum}}} * {{x}}",
+      "5000 5,000"
+    ),
+    (".local $minimum_text = {foo} {{{$minimum} {$minimum_text}}}", "5,000 foo"),
+    (".local $a = {$minimum} .local $minimum_text = {foo} {{{$a} {$minimum_text}}}", "5,000 foo"),
+  ])
+  func variablesAreTextsOrValues(_ message: String, _ expected: String) throws {
+    let form = Self.bounds.replacing("MESSAGE", with: message)
+    let session = try RaqamFormsTests.session(form, values: #"{"n": 3}"#, "en_US")
+    #expect(session.issues().map(\.message).map(plain) == [expected])
+  }
+
+  /// Functions of dates are applied to dates.
+  @Test func functionsFormatDates() throws {
+    let form = Self.bounds.replacing("MESSAGE", with: "x")
+    let session = try RaqamFormsTests.session(form, values: #"{"day": "2026-03-20"}"#, "en_US")
+    #expect(session.issues().map(\.message).map(plain) == ["March 21, 2026 > March 20, 2026"])
+  }
+
+  /// A value that a message does not accept is an issue, as in messages of syntax 1.
+  @Test func valuesOfAnotherKindAreIssues() throws {
+    for (syntax, message) in [("1", "n {name, number}"), ("2", "n {$name :number}")] {
+      let form = """
+        {"sections": [{"items": [{"type": "text", "id": "name"}, {"type": "label", "id": "l",
+         "formatter": {"type": "message", "message.syntax": "\(syntax)", "message.pattern": "\(message)"}}]}]}
+        """
+      let session = try RaqamFormsTests.session(form, values: #"{"name": "Ada"}"#, "en_US")
+      #expect(session.issues().map(\.code) == [.format], "\(syntax)")
+    }
+  }
+
+  /// Messages of rules in MessageFormat 2 are checked and exported as such, like their translations.
+  @Test func textsOfRulesAreMessages() throws {
+    let form = try FormDescriptor.decode(Array(Self.form.utf8)).form
+    #expect(form.texts.filter(\.isUnicodeMessage).map(\.text).contains("{$value} is too young."))
+    #expect(!form.texts.filter(\.isUnicodeMessage).map(\.text).contains("Age"))
+  }
 }

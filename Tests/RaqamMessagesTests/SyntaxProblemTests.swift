@@ -71,6 +71,10 @@ private struct WrongMessage: CustomTestStringConvertible {
       "unexpected_character: expected a space or “}”, found “/” (at offset 23); write |…| around a "
         + "literal that contains “/”"),
     Self(
+      "{$n minimumFractionDigits=2}",
+      "unexpected_character: expected “:”, “@” or “}”, found “m” (at offset 4); write a function before "
+        + "options, such as :number"),
+    Self(
       "{$n :f k=|a|/b}",
       "unexpected_character: expected a space or “}”, found “/” (at offset 12)"),
     Self(

@@ -140,16 +140,18 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
 }
 
 extension FormatterDescriptor.MessageStyle {
-  /// Returns the offset of the first use of an argument in UTF-16 units; `nil` if the pattern does not use it.
-  package func offset(ofArgument name: String) -> Int? {
+  /// The offsets of the first uses of the arguments in UTF-16 units, by name.
+  package var argumentOffsets: [String: Int] {
     if syntax == .messageFormat2 {
-      let source = MessageSource(parsing: pattern)
-      return source.ranges(ofVariable: name).first.flatMap { pattern.utf16Offsets(ofBytes: [$0.lowerBound]).first }
+      let variables = MessageSource(parsing: pattern).variables
+      let offsets = pattern.utf16Offsets(ofBytes: variables.map(\.range.lowerBound))
+      return Dictionary(zip(variables.map(\.name), offsets)) { first, _ in first }
     }
     do throws(FormatError) {
-      return try MessageOutline(pattern).arguments.first { $0.name.hasBytes(of: name) }?.nameOffset
+      let arguments = try MessageOutline(pattern).arguments
+      return Dictionary(arguments.map { ($0.name, $0.nameOffset) }) { first, _ in first }
     } catch {
-      return nil
+      return [:]
     }
   }
 }

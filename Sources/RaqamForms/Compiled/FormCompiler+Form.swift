@@ -80,9 +80,12 @@ extension FormCompiler {
       }
       do throws(FormatError) {
         let names = try factory.format(for: completed, in: context).messageArguments
+        var offsets: [String: Int]?
         for argument in names where types[argument] == nil {
+          let found = offsets ?? formatter.argumentOffsets
+          offsets = found
           let hint = log.suggestion(for: argument, among: types.names.sorted())
-          log.add(Self.unknownArgument(argument, of: formatter, name, place, hint: hint))
+          log.add(Self.unknownArgument(argument, at: found[argument], name, place, hint: hint))
         }
       } catch {
         // The row's formats report this error.
@@ -93,13 +96,13 @@ extension FormCompiler {
 
   /// Returns the diagnostic of a message argument that is not a row.
   ///
-  /// - Parameter formatter: The untranslated formatter: the offset refers to the message in the document.
+  /// - Parameter offset: The offset in the untranslated message, which is that of the document.
   private static func unknownArgument(
-    _ name: String, of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, hint: String?
+    _ name: String, at offset: Int?, _ subject: String, _ pointer: String, hint: String?
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownID, "\(subject): unknown row \"\(name.abbreviated())\" in the message", pointer: pointer,
-      offset: formatter?.offset(ofArgument: name), hint: hint)
+      offset: offset, hint: hint)
   }
 
   /// Reports messages that name missing rows.
@@ -112,12 +115,15 @@ extension FormCompiler {
       _ names: [String], of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, line: [String] = [],
       _ log: DiagnosticLog
     ) {
+      var offsets: [String: Int]?
       for name in names where slots[name] == nil && !refused.contains(name) {
         guard !line.contains(where: { $0.hasBytes(of: name) }) else { continue }
+        let found = offsets ?? formatter?.argumentOffsets ?? [:]
+        offsets = found
         let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
         ids = known
         let hint = log.suggestion(for: name, among: known)
-        log.add(Self.unknownArgument(name, of: formatter, subject, pointer, hint: hint))
+        log.add(Self.unknownArgument(name, at: found[name], subject, pointer, hint: hint))
       }
     }
     let written = original.sections.flatMap(\.rows)
@@ -162,8 +168,6 @@ extension FormCompiler {
 }
 
 extension FormatterDescriptor {
-  /// Returns the offset of an argument in the pattern of a message, in UTF-16 units.
-  fileprivate func offset(ofArgument name: String) -> Int? {
-    content.style(MessageStyle.self)?.offset(ofArgument: name)
-  }
+  /// The offsets of the arguments in the pattern of a message, in UTF-16 units.
+  fileprivate var argumentOffsets: [String: Int] { content.style(MessageStyle.self)?.argumentOffsets ?? [:] }
 }

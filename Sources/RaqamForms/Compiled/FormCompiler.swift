@@ -77,7 +77,7 @@ struct FormCompiler {
     _ original: FormDescriptor
   ) -> (title: String?, sections: [SectionPlan], messages: FormMessages) {
     let messages = FormMessages(
-      original.messages, syntax: original.messageSyntax, locale: context.locale)
+      original.messages, syntax: original.messageSyntax, locale: context.locale, settings: messageSettings())
     let form = original.translated(into: context.locale, messages).namingFormatters()
     context.formCalendars = form.calendars(in: context)
     let count = form.sections.reduce(0) { $0 + $1.rows.count }
@@ -99,6 +99,18 @@ struct FormCompiler {
       checkMessages(of: form, original)
     }
     return (form.title, sections, messages)
+  }
+
+  private func messageSettings() -> MessageSettings {
+    var settings = MessageSettings()
+    settings.calendar = context.calendar
+    settings.currencies = context.currencies.definitions
+    do throws(FormatError) {
+      settings.zone = try factory.rules(for: context.timeZone)
+    } catch {
+      // Rows with dates report the time zone.
+    }
+    return settings
   }
 
   /// Reports a form whose snapshot would exceed the size limit of a session.

@@ -32,10 +32,11 @@ extension LintedUnicodeMessage {
       // A quoted literal is intentional.
       guard bytes[start...].starts(with: text.string.utf8) else { return nil }
       let name = text.string.abbreviated()
-      let rewritten = bytes[..<start] + [UInt8(ascii: "$")] + bytes[start...]
+      // Each rewritten message is as long as the message: long ones would need quadratic memory.
+      let rewritten = bytes.count > 4096 ? nil : bytes[..<start] + [UInt8(ascii: "$")] + bytes[start...]
       return RangeWarning(
         message: "{\(name)} is the literal text \"\(name)\"", range: start..<start + text.string.utf8.count,
-        hint: "write {$\(name)}", rewritten: String(decoding: rewritten, as: UTF8.self))
+        hint: "write {$\(name)}", rewritten: rewritten.map { String(decoding: $0, as: UTF8.self) })
     }
   }
 }

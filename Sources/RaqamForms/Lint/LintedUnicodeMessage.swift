@@ -57,15 +57,15 @@ extension LintedUnicodeMessage {
   /// Returns the warnings about the message, in order of their offsets.
   ///
   /// - Parameters:
-  ///   - style: The settings of the formatter.
+  ///   - style: The settings of the formatter; `nil` for a message that has no named formatters.
   ///   - currencies: Custom currencies by code.
   ///   - known: Returns whether an argument name exists; always false if the names are unknown.
   /// - Complexity: O(*n* log *n*) in the length of the text.
   func warnings(
-    _ style: FormatterDescriptor.MessageStyle, _ currencies: [String: CurrencyDefinition], known: (String) -> Bool
+    _ style: FormatterDescriptor.MessageStyle?, _ currencies: [String: CurrencyDefinition], known: (String) -> Bool
   ) -> [MessageWarning] {
-    let format = MessageFunctionEntry.namedFormat(style.formatters.keys.sorted())
-    let problems = source.staticProblems(locale: language ?? .root, currencies: currencies, functions: [format])
+    let functions = style.map { [MessageFunctionEntry.namedFormat($0.formatters.keys.sorted())] } ?? []
+    let problems = source.staticProblems(locale: language ?? .root, currencies: currencies, functions: functions)
     var warnings = problems.map { RangeWarning(message: $0.message, range: $0.range, hint: $0.hint) }
     warnings += unusedDeclarations + literals(known) + markup + selectors + misfits
     return located(warnings)

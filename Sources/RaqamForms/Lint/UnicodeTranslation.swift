@@ -22,7 +22,7 @@ struct UnicodeTranslation {
         return (.error, warning)
       }
     }
-    let warnings = losses(in: message.model) + message.warnings(style, currencies, known: facts.knows)
+    let warnings = source.losses(in: message.model) + message.warnings(style, currencies, known: facts.knows)
     return unknown(in: message, log).map { (.error, $0) } + warnings.map { (.warning, $0) }
   }
 
@@ -30,8 +30,9 @@ struct UnicodeTranslation {
   private func unknown(in message: LintedUnicodeMessage, _ log: DiagnosticLog) -> [MessageWarning] {
     let names = Set(source.inputVariables)
     let unknown = message.model.inputVariables.filter { !names.contains($0) && !facts.knows($0) }
+    let ranges = Dictionary(message.source.variables.map { ($0.name, $0.range) }) { first, _ in first }
     return unknown.sorted().map { name in
-      let range = message.source.ranges(ofVariable: name).first ?? 0..<0
+      let range = ranges[name] ?? 0..<0
       let offsets = message.source.text.utf16Offsets(ofBytes: [range.lowerBound, range.upperBound])
       return MessageWarning(
         code: .unknownID, message: "unknown row \"\(name.abbreviated())\" in the translation", offset: offsets[0],
@@ -39,9 +40,12 @@ struct UnicodeTranslation {
     }
   }
 
-  /// Finds variables and markup that only the message or only the translation has.
-  private func losses(in translation: MessageModel) -> [MessageWarning] {
-    let (variables, markup) = (Set(source.inputVariables), source.markupNames)
+}
+
+extension MessageModel {
+  /// Returns warnings about variables and markup that only the message or only its translation has.
+  func losses(in translation: MessageModel) -> [MessageWarning] {
+    let (variables, markup) = (Set(inputVariables), markupNames)
     return variables.subtracting(translation.inputVariables).sorted().map {
       MessageWarning(message: "the translation lacks the variable {$\($0.abbreviated())}")
     }

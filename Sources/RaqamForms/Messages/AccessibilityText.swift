@@ -96,7 +96,7 @@ extension FormMessages {
     if let own, syntax == .messageFormat2 {
       do {
         let template = try MessageTemplate(
-          locale.pseudo?.message(own) ?? own, syntax: syntax, known: word.arguments, locale: locale)
+          locale.pseudo?.message(own) ?? own, syntax: syntax, known: word.arguments, locale: locale, settings: settings)
         return try template.text(values, direction: locale.direction)
       } catch {
         return own

@@ -18,15 +18,18 @@ final class FormMessages: Sendable {
   private let own: [MessageKey: MessageTemplate]
   let ruleTexts: [ExactText: String]
   let syntax: FormatterDescriptor.MessageStyle.Syntax
+  let settings: MessageSettings
   /// The messages of rules in MessageFormat 2, parsed on first use.
   private let rules = Mutex<[ExactText: MessageTemplate?]>([:])
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()
 
   init(
-    _ tables: [String: [ExactText: String]], syntax: FormatterDescriptor.MessageStyle.Syntax, locale: LocaleID
+    _ tables: [String: [ExactText: String]], syntax: FormatterDescriptor.MessageStyle.Syntax, locale: LocaleID,
+    settings: MessageSettings
   ) {
     self.locale = locale
+    self.settings = settings
     self.syntax = syntax
     language = MessageLanguage(locale)
     let texts = locale.texts(in: tables)
@@ -35,7 +38,8 @@ final class FormMessages: Sendable {
       guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }
       // Pseudolocalization may extend a long text beyond the limit of a message; then use the original.
       let shown = locale.pseudo.map { syntax == .messageFormat1 ? $0.pattern(text) : $0.message(text) }
-      own[key] = shown.flatMap { Self.template($0, syntax, locale) } ?? Self.template(text, syntax, locale)
+      own[key] =
+        shown.flatMap { Self.template($0, syntax, locale, settings) } ?? Self.template(text, syntax, locale, settings)
     }
     self.own = own
     ruleTexts = texts
@@ -43,10 +47,12 @@ final class FormMessages: Sendable {
 
   /// Parses a text that was validated when the form was loaded.
   private static func template(
-    _ text: String, _ syntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1, _ locale: LocaleID
+    _ text: String, _ syntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1, _ locale: LocaleID,
+    _ settings: MessageSettings = MessageSettings()
   ) -> MessageTemplate? {
     do throws(MessageTemplate.SyntaxError) {
-      return try MessageTemplate(text, syntax: syntax, known: MessageKey.Argument.allCases, locale: locale)
+      return try MessageTemplate(
+        text, syntax: syntax, known: MessageKey.Argument.allCases, locale: locale, settings: settings)
     } catch {
       return nil
     }
@@ -128,7 +134,7 @@ extension FormMessages {
     guard syntax == .messageFormat2 else { return nil }
     if let known = rules.withLock({ $0[ExactText(message)] }) { return known }
     let text = ruleTexts[message] ?? message
-    let template = Self.template(locale.pseudo?.message(text) ?? text, syntax, locale)
+    let template = Self.template(locale.pseudo?.message(text) ?? text, syntax, locale, settings)
     rules.withLock { $0[ExactText(message)] = .some(template) }
     return template
   }
@@ -155,9 +161,9 @@ extension FormMessages {
             locale: locale))
       }
       return InsertedValue(
-        try digits.value.string(number), .formatted(locale.direction), number: NumericValue(number))
+        try digits.value.string(number), .formatted(locale.direction), value: FieldValue(NumericValue(number)))
     } catch {
-      return InsertedValue(number.brief, .formatted(.leftToRight), number: NumericValue(number))
+      return InsertedValue(number.brief, .formatted(.leftToRight), value: FieldValue(NumericValue(number)))
     }
   }
 
@@ -170,10 +176,10 @@ extension FormMessages {
       let written = try bytes.value.string(NumericValue(count))
       let text = locale.shown(written)
       if try bytes.value.parse(written).value == NumericValue(count) {
-        return InsertedValue(text, .formatted(locale.direction), number: NumericValue(count))
+        return InsertedValue(text, .formatted(locale.direction), value: FieldValue(NumericValue(count)))
       }
       let exact = value(count).text
-      return InsertedValue("\(text) (\(exact))", .formatted(locale.direction), number: NumericValue(count))
+      return InsertedValue("\(text) (\(exact))", .formatted(locale.direction), value: FieldValue(NumericValue(count)))
     } catch {
       return value(count)
     }

@@ -12,20 +12,28 @@ extension MessageModel {
 
   /// Returns the message with other variables, whose names end with `suffix`, for displayed texts.
   func separatingTexts(suffix: String) -> MessageModel {
-    var declared: Set<String> = []
-    var changed: [Declaration] = []
+    // Declared variables with the value of a variable of the caller, and all others.
+    var inputs: [String: String] = [:]
+    var computed: Set<String> = []
+    func input(_ name: String) -> String? { computed.contains(name) ? nil : inputs[name] ?? name }
     func renamed(_ expression: Expression) -> Expression {
-      guard case .variable(let name)? = expression.argument, !declared.contains(name),
+      guard case .variable(let name)? = expression.argument, let input = input(name),
         expression.function.map({ $0.name == "string" }) ?? true
       else { return expression }
-      return Expression(
-        .variable(name + suffix), function: expression.function, attributes: expression.attributes)
+      return Expression(.variable(input + suffix), function: expression.function, attributes: expression.attributes)
     }
+    var changed: [Declaration] = []
     for declaration in declarations {
-      let value = renamed(declaration.value)
+      let value = declaration.value
+      if value.function == nil, case .variable(let name)? = value.argument, let input = input(name) {
+        inputs[declaration.name] = input
+        changed.append(declaration)
+        continue
+      }
+      let text = renamed(value)
+      computed.insert(declaration.name)
       // An input declaration has the name of its variable.
-      changed.append(value == declaration.value ? declaration : .local(name: declaration.name, value: value))
-      declared.insert(declaration.name)
+      changed.append(text == value ? declaration : .local(name: declaration.name, value: text))
     }
     func renamed(_ pattern: Pattern) -> Pattern {
       Pattern(

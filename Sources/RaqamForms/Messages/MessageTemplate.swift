@@ -16,6 +16,10 @@ struct MessageTemplate: Sendable {
   private let message: (any ValueFormatter<[ExactText: FieldValue]>)?
   /// The arguments that the message contains.
   let arguments: Set<MessageKey.Argument>
+  /// The end of the names of arguments that are displayed texts.
+  private let textSuffix: String
+  /// Whether functions are applied to values other than numbers: in MessageFormat 2.
+  private let hasValues: Bool
   /// The maximum length of each inserted value, in code points.
   private let valueLimit: Int
 
@@ -45,12 +49,14 @@ struct MessageTemplate: Sendable {
   /// Parses a text whose arguments must be among `known`.
   init(
     _ text: String, syntax: FormatterDescriptor.MessageStyle.Syntax = .messageFormat1, known: [MessageKey.Argument],
-    locale: LocaleID
+    locale: LocaleID, settings: MessageSettings = MessageSettings()
   ) throws(SyntaxError) {
     guard syntax == .messageFormat1 else {
-      self = try Self(messageFormat2: text, known: known, locale: locale)
+      self = try Self(messageFormat2: text, known: known, locale: locale, settings: settings)
       return
     }
+    textSuffix = Scanner.textSuffix
+    hasValues = false
     var scanner = Scanner(text)
     let scanned = try scanner.scan()
     try Self.check(scanned.names, known: known)
@@ -75,7 +81,9 @@ struct MessageTemplate: Sendable {
   }
 
   /// Parses a message of MessageFormat 2.
-  private init(messageFormat2 text: String, known: [MessageKey.Argument], locale: LocaleID) throws(SyntaxError) {
+  private init(
+    messageFormat2 text: String, known: [MessageKey.Argument], locale: LocaleID, settings: MessageSettings
+  ) throws(SyntaxError) {
     let source = MessageSource(parsing: text)
     guard let model = source.model, source.problems.isEmpty else {
       let error = source.formatErrors.first
@@ -86,6 +94,11 @@ struct MessageTemplate: Sendable {
     try Self.check(names, known: known)
     valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
     arguments = Set(names.compactMap(MessageKey.Argument.init(exact:)))
+    var suffix = Scanner.textSuffix
+    let all = names + model.declarations.map(\.name)
+    while all.contains(where: { $0.hasSuffix(suffix) }) { suffix += "_" }
+    textSuffix = suffix
+    hasValues = true
     let pieces = model.plainTexts
     self.pieces = pieces ?? []
     guard pieces == nil else {
@@ -94,7 +107,8 @@ struct MessageTemplate: Sendable {
     }
     do throws(FormatError) {
       message = try UnicodeMessageFormatter(
-        model.separatingTexts(suffix: Scanner.textSuffix), locale: locale, timeZone: .utc)
+        model.separatingTexts(suffix: suffix), locale: locale, timeZone: settings.zone, calendar: settings.calendar,
+        currencies: settings.currencies)
     } catch {
       throw SyntaxError(error.message, hint: error.hint?.documentText, offset: error.offset)
     }
@@ -119,9 +133,11 @@ struct MessageTemplate: Sendable {
     if let message {
       var arguments: [ExactText: FieldValue] = [:]
       for argument in self.arguments {
-        let value = values[argument]
-        arguments[argument.rawValue] = value?.number.map(FieldValue.init) ?? .string(value?.text ?? "")
-        arguments[argument.rawValue + Scanner.textSuffix] = .string(value?.text ?? "")
+        let inserted = values[argument]
+        let text = FieldValue.string(inserted?.text ?? "")
+        let value = inserted?.value.flatMap { hasValues || $0.number != nil ? $0 : nil }
+        arguments[ExactText(argument.rawValue)] = value ?? text
+        arguments[ExactText(argument.rawValue + textSuffix)] = text
       }
       return try message.string(arguments)
     }
@@ -138,21 +154,29 @@ struct MessageTemplate: Sendable {
   }
 }
 
+/// The time zone, calendar and custom currencies of the functions in messages of MessageFormat 2.
+struct MessageSettings: Sendable {
+  var zone = TimeZoneRules.utc
+  var calendar: CalendarID?
+  var currencies: [String: CurrencyDefinition] = [:]
+}
+
+/// A value in a message.
 struct InsertedValue: Sendable {
   let text: String
   let source: TextSegment.Source
-  /// The number for the selection of plural categories; `nil` if the value is not a number.
-  var number: NumericValue?
+  /// The value for selection and for functions; `nil` to use the text.
+  let value: FieldValue?
 
-  init(_ text: String, _ source: TextSegment.Source = .value, number: NumericValue? = nil) {
+  init(_ text: String, _ source: TextSegment.Source = .value, value: FieldValue? = nil) {
     self.text = text
     self.source = source
-    self.number = number
+    self.value = value
   }
 
   /// Returns the value with its text truncated to `limit` characters.
   func abbreviated(to limit: Int) -> InsertedValue {
-    InsertedValue(text.abbreviated(to: limit), source, number: number)
+    InsertedValue(text.abbreviated(to: limit), source, value: value)
   }
 }
 

@@ -183,11 +183,13 @@ extension RowFormat {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
     if !isComplete, let text = ownPlaceholderText ?? message.emptyText { return text }
     do throws(FormatError) {
-      // A message of MessageFormat 2 displays fallbacks for values that are empty.
-      if !isComplete, let result = try message.message(.object(arguments)), !result.problems.isEmpty {
-        return placeholderText
+      guard let result = try message.message(.object(arguments)) else {
+        return try message.string(.object(arguments))
       }
-      return try message.string(.object(arguments))
+      // A message of MessageFormat 2 displays fallbacks for values that are empty or of another kind.
+      guard let problem = result.problems.first else { return result.text }
+      guard isComplete else { return placeholderText }
+      throw FormatError(.typeMismatch, problem.message)
     } catch {
       if isComplete { throw error }
       return placeholderText

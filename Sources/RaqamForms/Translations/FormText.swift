@@ -38,6 +38,13 @@ public struct FormText: Hashable, Sendable {
   /// The location as a key of `translations`, such as `sections.0.items.2.options.display.cash`.
   public var path: String { pointer.tokens.joined(separator: ".") }
 
+  /// Whether the text is the message of a rule.
+  fileprivate var isMessageOfRule: Bool {
+    let tokens = pointer.tokens
+    return tokens.count > 2 && tokens[tokens.count - 1].hasBytes(of: "message")
+      && ["rules", "dynamic.rules"].containsExactly(tokens[tokens.count - 3])
+  }
+
   /// The text to translate. For a plural category without a text, the one that is displayed instead.
   package var shown: String { text.isEmpty ? plural?.other ?? "" : text }
 
@@ -105,9 +112,16 @@ extension FormDescriptor {
     return FormDescriptor(parts: parts)
   }
 
-  /// Returns the form with each text replaced by the result of `translate`, unless it is `nil`.
-  func translated(_ translate: (FormText) -> String?) -> FormDescriptor {
+  /// Returns the form with each text replaced by the result of `translation`, unless it is `nil`.
+  func translated(_ translation: (FormText) -> String?) -> FormDescriptor {
     var parts = parts
+    let hasUnicodeRules = messageSyntax == .messageFormat2
+    func translate(_ text: FormText) -> String? {
+      guard hasUnicodeRules, text.isMessageOfRule else { return translation(text) }
+      var text = text
+      text.isUnicodeMessage = true
+      return translation(text)
+    }
     let root = JSONPointer.root
     put(&parts.title, root.appending(key: "title"), translate)
     let sections = root.appending(key: "sections")

@@ -41,7 +41,7 @@ extension RowPlan {
   private func shown(_ value: FieldValue, _ now: Instant) -> InsertedValue {
     do throws(FormatError) {
       return InsertedValue(
-        try format.text(withoutMessages: value, now: now), .formatted(format.direction), number: value.number)
+        try format.text(withoutMessages: value, now: now), .formatted(format.direction), value: value.forFunctions)
     } catch {
       return InsertedValue("")
     }
@@ -49,7 +49,13 @@ extension RowPlan {
 
   /// Returns a date bound as a message argument.
   func bound(_ bound: ISO8601Text.Value, at now: Instant) -> InsertedValue {
-    InsertedValue(text(of: bound, at: now), .formatted(format.direction))
+    let value: FieldValue?
+    do throws(FormatError) {
+      value = try descriptor.dateValue(of: bound, rules: zone)
+    } catch {
+      value = nil
+    }
+    return InsertedValue(text(of: bound, at: now), .formatted(format.direction), value: value)
   }
 
   /// Returns a numeric bound as a message argument. Uses its digits if the row displays nothing, as with an empty
@@ -57,7 +63,7 @@ extension RowPlan {
   func bound(_ bound: ExactDecimal, in messages: FormMessages) -> InsertedValue {
     let text = text(of: bound)
     guard !text.isEmpty else { return messages.value(bound) }
-    return InsertedValue(text, .formatted(format.direction), number: NumericValue(bound))
+    return InsertedValue(text, .formatted(format.direction), value: FieldValue(NumericValue(bound)))
   }
 
   /// Returns a bound as the row displays it.
@@ -82,6 +88,16 @@ extension RowPlan {
       return "\(text) (\(bound.brief))"
     } catch {
       return bound.brief
+    }
+  }
+}
+
+extension FieldValue {
+  /// The value for functions of messages; `nil` for text, which may be a password that the row does not display.
+  fileprivate var forFunctions: FieldValue? {
+    switch self {
+    case .null, .string: nil
+    case .bool, .integer, .double, .decimal, .date, .day, .time, .list, .object: self
     }
   }
 }

@@ -139,9 +139,16 @@ extension MessageParser {
     return "write |…| around a literal that contains \(found)"
   }
 
+  /// The hint about a name or literal that cannot follow, where `next` can.
   private func closingHint(_ next: String) -> String? {
     guard MessageSyntax.isNameCharacter(scalar.value) else { return nil }
-    if next.hasPrefix("“:”") { return "write |…| around a literal that contains spaces" }
+    if next.hasPrefix("“:”") {
+      guard tokens.last?.kind == .variable else { return "write |…| around a literal that contains spaces" }
+      var rest = self
+      rest.position = nameEnd(from: position)
+      rest.skipWhitespace()
+      return rest.byte == Byte.equals ? "write a function before options, such as :number" : nil
+    }
     return next.hasPrefix("“@”") ? "write options before attributes" : nil
   }
 

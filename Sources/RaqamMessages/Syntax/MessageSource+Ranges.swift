@@ -36,10 +36,14 @@ extension MessageSource {
   /// - Parameter name: The name without `$`. Canonically equivalent names are found.
   /// - Complexity: O(*n*) in the length of the text.
   public func ranges(ofVariable name: String) -> [Range<Int>] {
+    variables.filter { $0.name == name }.map(\.range)
+  }
+
+  /// The names and UTF-8 ranges of all uses and declarations of variables, in order.
+  package var variables: [(name: String, range: Range<Int>)] {
     let bytes = Array(text.utf8)
     return tokens.compactMap { token in
-      guard token.kind == .variable else { return nil }
-      return MessageParser.name(of: token, in: bytes) == name ? token.range : nil
+      token.kind == .variable ? (MessageParser.name(of: token, in: bytes), token.range) : nil
     }
   }
 

@@ -28,6 +28,8 @@ public final class PluralSelector: Sendable {
   private let rules: PluralRulesHandle
   /// A number format for each number of visible fraction digits, which ICU reads from the formatted number.
   private let formatters: [NumberFormatterHandleBox]
+  /// A format with powers of ten, whose exponent ICU also passes to the rules.
+  private let scientific: NumberFormatterHandleBox
 
   /// The maximum number of digits on either side of the separator to pass to ICU's rules, which support 18.
   private static let mostDigits = 16
@@ -45,6 +47,7 @@ public final class PluralSelector: Sendable {
       formatters = try (0...Self.mostDigits).map { decimals throws(ICUError) in
         try NumberFormatterHandleBox(decimals: decimals)
       }
+      scientific = try NumberFormatterHandleBox(skeleton: "scientific .################")
     } catch {
       throw FormatError(icu: error, while: "opening the plural rules of \"\(locale)\"")
     }
@@ -127,6 +130,16 @@ public final class PluralSelector: Sendable {
     }
   }
 
+  /// Returns the category of a number that is abbreviated with a word or a power of ten: `1M`, `1E6`.
+  func category(ofAbbreviated number: ExactDecimal) throws(FormatError) -> Category {
+    do throws(ICUError) {
+      return Category(rawValue: try rules.category(decimal: "\(number.magnitude)", formatter: scientific.handle))
+        ?? .other
+    } catch {
+      throw FormatError(icu: error, while: "selecting a plural category in \"\(locale)\"")
+    }
+  }
+
   /// Returns the displayed digits. If there are more than the rules support, the last digits remain, with a leading one
   /// if another digit is not zero: CLDR's rules compare with small numbers and inspect the last digits.
   private static func shown(_ number: ExactDecimal, decimals: Int) -> String {
@@ -147,10 +160,14 @@ public final class PluralSelector: Sendable {
 private final class NumberFormatterHandleBox: Sendable {
   let handle: NumberFormatterHandle
 
-  init(decimals: Int) throws(ICUError) {
+  convenience init(decimals: Int) throws(ICUError) {
     let precision = decimals == 0 ? "precision-integer" : "." + String(repeating: "0", count: decimals)
+    try self.init(skeleton: precision + " rounding-mode-down")
+  }
+
+  init(skeleton: String) throws(ICUError) {
     do throws(NumberFormatterHandle.SkeletonError) {
-      handle = try NumberFormatterHandle(skeleton: precision + " rounding-mode-down", locale: "root")
+      handle = try NumberFormatterHandle(skeleton: skeleton, locale: "root")
     } catch {
       throw error.cause
     }

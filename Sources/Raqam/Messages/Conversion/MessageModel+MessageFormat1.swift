@@ -4,7 +4,7 @@ public import RaqamValues
 extension MessageModel {
   /// Converts a message of ICU MessageFormat 1 to MessageFormat 2.
   ///
-  /// The result gives the text that ``MessageFormatter`` gives for the same arguments, in every locale.
+  /// The result gives the text that ``MessageFormatter`` gives for the same arguments, except for the limitations below.
   ///
   /// ```swift
   /// let message = try MessageModel(messageFormat1: "{n, plural, =0 {No files} one {# file} other {# files}}")
@@ -37,7 +37,9 @@ extension MessageModel {
   ///
   /// MessageFormat 2 compares names and keys of `select` by canonical equivalence, and evaluates all selectors, even if
   /// the branch that contains them is not selected. In locales such as Polish, whose numbers of four digits have no
-  /// grouping separator, only MessageFormat 1 groups them. MessageFormat 1 computes offsets in binary.
+  /// grouping separator, only MessageFormat 1 groups them. MessageFormat 1 computes offsets in binary, has no currency in
+  /// locales without a region (`{n, number, currency}` in `ru`), and formats a `null` date as the empty string, where the
+  /// result has a fallback and an error. ``MessageIsolation/standard`` isolates more values than MessageFormat 1.
   ///
   /// - Parameters:
   ///   - pattern: The message in ICU MessageFormat 1.

@@ -53,6 +53,8 @@ extension DateOptions {
     }
   }
 
+  var exclusiveOptions: [String] { function == .raqamDate ? ["pattern", "skeleton"] : [] }
+
   mutating func set(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
     switch (option.name, function) {
     case ("timeZone", _): zone = try Self.zone(option)

@@ -10,7 +10,14 @@ struct ResolvedOptions<Options: FunctionOptions> {
 
   /// Sets the options of an expression.
   mutating func set(_ values: [(option: OptionValue, range: Range<Int>)]) {
+    let exclusive = options.exclusiveOptions.filter { name in values.contains { $0.option.name.hasBytes(of: name) } }
     for (option, range) in values {
+      if let used = exclusive.first, exclusive.dropFirst().contains(where: option.name.hasBytes) {
+        let error = MessageFunctionError.badOption(
+          "option \"\(option.name)\" and option \"\(used)\" exclude each other")
+        problems.append(MessageProblem(error, range))
+        continue
+      }
       do throws(MessageFunctionError) {
         // The specification permits options that a function does not have; the lint reports them.
         _ = try options.set(option)

@@ -14,14 +14,7 @@ extension MessageEvaluation {
       switch option.value {
       case .literal(let text): resolved = ResolvedValue(.text(text))
       case .declaration(let index): resolved = value(ofDeclaration: index)
-      case .input(let index):
-        let input = message.inputs[index]
-        resolved = arguments[input.key].map { ResolvedValue(.plain($0)) } ?? .fallback
-        if resolved.isFallback {
-          report(
-            MessageFunctionError(
-              .unresolvedVariable, "the variable \"\(input.name.abbreviated(to: 60))\" has no value"), option.range)
-        }
+      case .input(let index): resolved = input(index, option.range)
       }
       guard !resolved.isFallback else {
         report(.badOption("option \"\(option.name)\" has no value"), option.range)

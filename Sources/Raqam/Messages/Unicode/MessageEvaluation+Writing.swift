@@ -187,7 +187,8 @@ extension MessageFormats {
     case .time: options.function = .time
     default:
       guard let text = value.canonicalText else {
-        throw FormatError(.typeMismatch, "\(value.kindName) needs a function, such as raqam:list")
+        let function = if case .object = value { "currency" } else { "raqam:list" }
+        throw FormatError(.typeMismatch, "\(value.kindName) needs a function, such as \(function)")
       }
       return text.isEmpty ? [] : [FormatPart(.literal, text)]
     }

@@ -36,6 +36,13 @@ struct MessageEvaluation {
   var problems: [MessageProblem] = []
   /// The values of the declarations that have been needed.
   private var values: [ResolvedValue?]
+  /// The variables of the caller that no argument has the exact name of.
+  private var others: [Int: OtherInput] = [:]
+
+  private enum OtherInput {
+    case value(FieldValue)
+    case absent(MessageFunctionError)
+  }
 
   init(_ message: CompiledMessage, _ formats: MessageFormats, _ arguments: [ExactText: FieldValue]) {
     self.message = message
@@ -56,11 +63,14 @@ extension MessageEvaluation {
     // Declarations refer to earlier ones. A stack instead of recursion: a message may have a chain of any length.
     var stack = [index]
     while let last = stack.last {
+      if values[last] != nil {
+        stack.removeLast()
+        continue
+      }
       let expression = message.declarations[last]
       let missing = expression.declarations.filter { values[$0] == nil }
       if missing.isEmpty {
-        if values[last] == nil { values[last] = resolve(expression) }
-        stack.removeLast()
+        values[last] = resolve(expression)
       } else {
         stack += missing
       }
@@ -88,21 +98,32 @@ extension MessageEvaluation {
     switch operand {
     case .literal(let text): return ResolvedValue(.text(text))
     case .declaration(let index): return value(ofDeclaration: index)
-    case .input(let index):
-      let input = message.inputs[index]
-      if let value = arguments[input.key] ?? spelled(input.name) { return ResolvedValue(.plain(value)) }
-      let names = arguments.count > 1000 ? [] : arguments.keys.map(\.string).sorted()
-      report(
-        MessageFunctionError(
-          .unresolvedVariable, "the variable \"\(input.name.abbreviated(to: 60))\" has no value",
-          hint: SpellingSuggestion.hint(input.name, among: names).map { "\($0)" }), range)
+    case .input(let index): return input(index, range)
+    }
+  }
+
+  /// Returns the value of a variable of the caller, and reports one without a value.
+  mutating func input(_ index: Int, _ range: Range<Int>) -> ResolvedValue {
+    let input = message.inputs[index]
+    if let value = arguments[input.key] { return ResolvedValue(.plain(value)) }
+    let other = others[index] ?? other(than: input.name)
+    others[index] = other
+    switch other {
+    case .value(let value): return ResolvedValue(.plain(value))
+    case .absent(let error):
+      report(error, range)
       return .fallback
     }
   }
 
-  /// Returns the argument with a name that is canonically equivalent.
-  private func spelled(_ name: String) -> FieldValue? {
-    arguments.first { $0.key.string.isSpelling(of: name) }?.value
+  /// Returns the argument with a name that is canonically equivalent, or the error that there is none.
+  private func other(than name: String) -> OtherInput {
+    if let argument = arguments.first(where: { $0.key.string.isSpelling(of: name) }) { return .value(argument.value) }
+    let names = arguments.count > 1000 ? [] : arguments.keys.map(\.string).sorted()
+    return .absent(
+      MessageFunctionError(
+        .unresolvedVariable, "the variable \"\(name.abbreviated(to: 60))\" has no value",
+        hint: SpellingSuggestion.hint(name, among: names).map { "\($0)" }))
   }
 
   private mutating func resolve(

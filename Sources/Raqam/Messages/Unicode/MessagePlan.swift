@@ -142,6 +142,10 @@ extension MessagePlan {
     _ values: UnsafeBufferPointer<Value>, _ arguments: [ExactText: FieldValue]
   ) -> Variant? {
     if selectors.isEmpty { return variants.first }
+    // The general evaluation reports a string that is absent even if no key is compared with it.
+    for selector in selectors where selector.number < 0 {
+      guard case .string? = arguments[inputs[selector.input]] else { return nil }
+    }
     // Nearly all messages have one selector, whose category is determined once.
     var (category, categorized) = (-1, -1)
     for variant in variants {

@@ -114,7 +114,10 @@ extension CompiledMessage.NumberKey {
     case .integer(let key):
       if case .integer(let value) = value { return key == value }
       return value.exact?.integerValue == key
-    case .number(let text): return value.exact?.description.hasBytes(of: text) == true
+    case .number(let text):
+      // The integer 0 is only written 0.
+      guard let exact = value.exact, !exact.isZero else { return false }
+      return exact.description.hasBytes(of: text)
     case .category(let index): return index == category
     case .invalid: return false
     }

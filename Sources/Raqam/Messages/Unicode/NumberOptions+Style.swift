@@ -6,7 +6,7 @@ extension NumberOptions {
   /// Styles have no minimum of significant digits, for example; these options have the form of ICU's skeletons.
   func decimalStyle() throws(FormatError) -> DecimalStyle {
     if let style { return style }
-    let digits = digits()
+    let digits = try digits()
     if let skeleton = try skeleton(digits) { return try .skeleton(skeleton) }
     var style = baseStyle
     style.roundingMode = rounding ?? .halfUp
@@ -57,20 +57,31 @@ extension NumberOptions {
   }
 
   /// Returns the precision, by the rules of ECMA-402 (SetNumberFormatDigitOptions).
-  private func digits() -> Digits {
+  private func digits() throws(FormatError) -> Digits {
     let isSignificant = minimumSignificant != nil || maximumSignificant != nil
     let least = minimumSignificant ?? 1
     let most = maximumSignificant.map { max($0, least) }
     let fraction = fractionDigits
+    // The fraction digits without an option.
+    func usualDigits() throws(FormatError) -> (least: Int, most: Int) {
+      switch function {
+      case .currency:
+        let digits = try currency?.fractionDigits() ?? 2
+        return (digits, digits)
+      case .percent, .integer: return (0, 0)
+      case .number, .offset, .unit, .raqamNumber: return (0, 3)
+      }
+    }
     if isSignificant {
       guard let priority, priority != .auto else { return .significant(least: least, most: most) }
       // ECMA-402 allows 21 significant digits by default.
-      let (leastFraction, mostFraction) = fraction ?? (0, 3)
+      let (leastFraction, mostFraction) = if let fraction { fraction } else { try usualDigits() }
       return .both(
         least: leastFraction, most: mostFraction, leastSignificant: least, mostSignificant: most ?? max(21, least))
     }
     if let increment, increment > 1 {
-      let digits = maximumFraction ?? minimumFraction ?? currencyFraction ?? 0
+      let given = maximumFraction ?? minimumFraction ?? currencyFraction
+      let digits = if let given { given } else { try usualDigits().least }
       return .increment(ExactDecimal(increment).shifted(by: -digits), fraction: digits)
     }
     guard let fraction else { return .own }
@@ -154,7 +165,7 @@ extension NumberOptions {
       return "precision-increment/" + text + point + String(repeating: "0", count: max(0, digits - written))
     case .both(let least, let most, let leastSignificant, let mostSignificant):
       let rule = priority == .morePrecision ? "r" : "s"
-      return "." + text(least, most, "0") + "/" + text(leastSignificant, mostSignificant, "@") + rule
+      return fraction(least, most) + "/" + text(leastSignificant, mostSignificant, "@") + rule
     }
   }
 

@@ -46,7 +46,7 @@ struct NumberOptions: FunctionOptions {
   var style: DecimalStyle?
 
   /// The source of the codes of currencies.
-  var currencies = MessageCurrencies()
+  var currencies = MessageCurrencies.none
 
   /// The options of a number without a function: those of a formatter of type `number` without keys.
   static let unannotated: NumberOptions = {
@@ -58,8 +58,18 @@ struct NumberOptions: FunctionOptions {
 }
 
 /// The custom currencies of a message.
-struct MessageCurrencies: Hashable, Sendable {
-  var definitions: [String: CurrencyDefinition] = [:]
+///
+/// Equality is identity: options that are compared come from one message, and a form may have thousands of currencies.
+final class MessageCurrencies: Hashable, Sendable {
+  static let none = MessageCurrencies(definitions: [:])
+
+  let definitions: [String: CurrencyDefinition]
+
+  init(definitions: [String: CurrencyDefinition]) { self.definitions = definitions }
+
+  static func == (left: MessageCurrencies, right: MessageCurrencies) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension NumberOptions {
@@ -75,6 +85,8 @@ extension NumberOptions {
     }
     return options
   }
+
+  var exclusiveOptions: [String] { function == .raqamNumber ? ["pattern", "skeleton", "style"] : [] }
 
   mutating func set(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
     switch function {

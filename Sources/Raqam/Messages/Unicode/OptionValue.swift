@@ -50,6 +50,9 @@ struct OptionValue {
 
 /// The options of one kind of function, which inherit those of the operand.
 protocol FunctionOptions: Hashable, Sendable {
+  /// The options of the function that exclude each other, the strongest first: their order must not matter.
+  var exclusiveOptions: [String] { get }
+
   /// Sets an option; returns `false` for one that the function does not have.
   ///
   /// - Throws: `bad_option`. The option then has its former value.

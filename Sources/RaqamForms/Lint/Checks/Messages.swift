@@ -100,7 +100,7 @@ extension FormLint {
   /// Warns about probable mistakes and lost arguments in translations of messages. Unknown arguments are errors.
   static func checkTranslatedMessages(_ lint: FormLint) {
     guard let tables = lint.place.key("translations") else { return }
-    let sources = lint.messageSources
+    let sources = lint.messageSources.merging(lint.messagesOfRules) { own, _ in own }
     for table in tables.node.asObject ?? [] {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
@@ -110,6 +110,21 @@ extension FormLint {
         }
       }
     }
+  }
+
+  /// The messages of rules in MessageFormat 2, by the text and by its path.
+  private var messagesOfRules: [ExactText: TranslatedText] {
+    guard form.messageSyntax == .messageFormat2 else { return [:] }
+    var sources: [ExactText: TranslatedText] = [:]
+    for row in rows {
+      for (rule, rulePlace) in row.rules {
+        guard let text = rule.message, let message = LintedUnicodeMessage(text, language: nil) else { continue }
+        let tokens = rulePlace.pointer.tokens.dropFirst(place.pointer.tokens.count) + ["message"]
+        sources[ExactText(text)] = .messageOfRule(message.model)
+        sources[ExactText(tokens.joined(separator: "."))] = .messageOfRule(message.model)
+      }
+    }
+    return sources
   }
 
   /// The texts with arguments, by the text and by its path.
@@ -138,20 +153,44 @@ extension FormLint {
 }
 
 extension FormLint {
-  /// Warns about probable mistakes in the form's `messages`.
+  /// Warns about probable mistakes in the form's `messages`, and in messages of rules in MessageFormat 2.
   static func checkSentences(_ lint: FormLint) {
+    let isUnicode = lint.form.messageSyntax == .messageFormat2
+    if isUnicode { lint.checkMessagesOfRules() }
     let known = Set(exact: MessageKey.Argument.allCases.map(\.rawValue))
+    let rules = isUnicode ? Set(exact: lint.rows.flatMap { $0.row.rules.compactMap(\.message) }) : []
     guard let tables = lint.place.key("messages") else { return }
     for table in tables.node.asObject ?? [] {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
-        // The message of a rule is plain text.
-        guard !MessageKey.all(named: member.key).isEmpty || AccessibilityText(exact: member.key) != nil,
-          let text = member.value.asString, let message = LintedMessage(text, language: language)
+        // In MessageFormat 1, the message of a rule is plain text.
+        guard
+          !MessageKey.all(named: member.key).isEmpty || AccessibilityText(exact: member.key) != nil
+            || rules.contains(ExactText(member.key)), let text = member.value.asString
         else { continue }
-        for warning in message.warnings(known: known.contains) { place.report(warning, key: member.key) }
+        let warnings =
+          isUnicode
+          ? lint.unicodeWarnings(text, language)
+          : LintedMessage(text, language: language)?.warnings(known: known.contains)
+        for warning in warnings ?? [] { place.report(warning, key: member.key) }
       }
     }
+  }
+
+  private func checkMessagesOfRules() {
+    for row in rows {
+      for (rule, place) in row.rules {
+        guard let text = rule.message else { continue }
+        for warning in unicodeWarnings(text, row.language) { place.report(warning, key: "message") }
+      }
+    }
+  }
+
+  /// Returns the warnings about a message of MessageFormat 2 whose variables are the arguments of messages.
+  private func unicodeWarnings(_ text: String, _ language: LocaleID?) -> [MessageWarning] {
+    let known = Set(exact: MessageKey.Argument.allCases.map(\.rawValue))
+    return LintedUnicodeMessage(text, language: language)?
+      .warnings(nil, context.currencies.definitions, known: known.contains) ?? []
   }
 }
 
@@ -170,6 +209,7 @@ extension LocaleID {
 private enum TranslatedText {
   case message(MessageOutline, FormatterDescriptor.MessageStyle, RowFacts)
   case unicodeMessage(MessageModel, FormatterDescriptor.MessageStyle, RowFacts)
+  case messageOfRule(MessageModel)
   case plural
 
   /// Creates a message; `nil` if it is not valid.
@@ -191,6 +231,19 @@ private enum TranslatedText {
     case .unicodeMessage(let source, let style, let facts):
       return UnicodeTranslation(source: source, style: style, facts: facts)
         .warnings(of: translation, language, context.currencies.definitions, log)
+    case .messageOfRule(let source):
+      let known = MessageKey.predicate.arguments
+      do throws(MessageTemplate.SyntaxError) {
+        _ = try MessageTemplate(translation, syntax: .messageFormat2, known: known, locale: language)
+      } catch {
+        let warning = MessageWarning(
+          code: .invalidMessage, message: error.message, offset: error.offset, hint: error.hint)
+        return [(.error, warning)]
+      }
+      guard let message = LintedUnicodeMessage(translation, language: language) else { return [] }
+      let names = known.map(\.rawValue)
+      let warnings = message.warnings(nil, context.currencies.definitions, known: names.containsExactly)
+      return (source.losses(in: message.model) + warnings).map { (.warning, $0) }
     case .plural:
       return translation.utf8.contains(0x23)
         ? [] : [(.warning, MessageWarning(message: "the translation lacks #, the number"))]

@@ -1,3 +1,4 @@
+import ICU
 import TestSupport
 import Testing
 
@@ -57,6 +58,23 @@ import Testing
       ":currency currency=USD trailingZeroDisplay=stripIfInteger",
       "currency/USD precision-currency-standard/w rounding-mode-half-up"
     ),
+    (
+      ":currency currency=USD roundingIncrement=5",
+      "currency/USD precision-increment/0.05 rounding-mode-half-up"
+    ),
+    (":currency currency=JPY roundingIncrement=5", "currency/JPY precision-increment/5 rounding-mode-half-up"),
+    (
+      ":currency currency=USD maximumSignificantDigits=3 roundingPriority=morePrecision",
+      "currency/USD .00/@##r rounding-mode-half-up"
+    ),
+    (
+      ":percent maximumSignificantDigits=3 roundingPriority=morePrecision",
+      "percent scale/100 precision-integer/@##r rounding-mode-half-up"
+    ),
+    (
+      ":percent maximumSignificantDigits=5 roundingPriority=lessPrecision",
+      "percent scale/100 precision-integer/@####s rounding-mode-half-up"
+    ),
     (":currency currency=USD useGrouping=never", "currency/USD group-off rounding-mode-half-up"),
     (":unit unit=kilometer", "unit/kilometer .### rounding-mode-half-up"),
     (
@@ -100,6 +118,30 @@ import Testing
       let direct = try DecimalFormatter(style, locale: locale)
       for value in Self.values {
         #expect(try message.string(["n": FieldValue(value)]) == direct.string(value), "\(locale) \(value)")
+      }
+    }
+  }
+
+  /// Law: the plural category of an abbreviated number is the one that ICU selects for the formatted number.
+  @Test(arguments: ["compact-short", "compact-long", "scientific", "compact-short @@@", "compact-long .00", "percent"])
+  func abbreviatedNumbersSelectAsInICU(_ skeleton: String) throws {
+    let values = [
+      "0", "1", "2", "21", "999", "1000", "1100", "1500", "2000", "999999", "1000000", "1234567", "2000000", "-1000000",
+      "5000000000", "1000000000000", "0.5", "1.5", "0.001",
+    ]
+    let variants = ["zero", "one", "two", "few", "many"].map { "\($0) {{\($0)}} " }.joined()
+    for locale in LocaleSample.names {
+      let id = try LocaleID(locale)
+      guard try id.hasDecimalDigits() else { continue }
+      let message = try UnicodeMessageFormatter(
+        ".input {$n :raqam:number skeleton=|\(skeleton)|} .match $n \(variants) * {{other}}", locale: id,
+        timeZone: "UTC")
+      let rules = try PluralRulesHandle(locale: id.ruleID, ordinal: false)
+      let formatter = try NumberFormatterHandle(skeleton: skeleton, locale: id.resourceID)
+      for value in values {
+        let expected = try rules.category(decimal: value, formatter: formatter)
+        let number = FieldValue.decimal(try ExactDecimal(value))
+        #expect(try message.string(["n": number]) == expected, "\(locale) \(skeleton) \(value)")
       }
     }
   }

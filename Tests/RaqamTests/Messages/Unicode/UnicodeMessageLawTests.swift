@@ -120,26 +120,70 @@ import Testing
   }
 
   /// Long messages take linear time: chains of declarations, many variants and many placeholders.
-  @Test(arguments: ["chain", "variants", "placeholders", "missing"])
+  @Test(arguments: ["chain", "variants", "placeholders", "missing", "options", "currencies"])
   func longMessagesTakeLinearTime(_ kind: String) throws {
     func text(_ size: Int) -> String {
       switch kind {
       case "chain": (0..<size).map { ".local $a\($0 + 1) = {$a\($0)} " }.joined() + "{{{$a\(size)}}}"
       case "variants":
         ".input {$a0 :number} .match $a0 " + (0..<size).map { "\($0) {{\($0)}} " }.joined() + "* {{}}"
-      case "placeholders": String(repeating: "{$a0 :integer}", count: size)
+      case "placeholders", "currencies": String(repeating: "{$a0 :integer}", count: size)
+      case "options":
+        ".local $y = {1} .local $x = {1 :number " + (0..<size).map { "a\($0)=$y " }.joined() + "}"
+          + ".local $z = {1 :number " + (0..<size).map { "b\($0)=$x " }.joined() + "} {{{$z}}}"
       default: String(repeating: "{$b}", count: size)
       }
     }
     func format(_ text: String) throws {
-      let formatter = try UnicodeMessageFormatter(text, locale: "en", timeZone: "UTC")
-      _ = try formatter.format(["a0": .integer(3)])
-      _ = try formatter.string(["a0": .integer(3)])
+      var currencies: [String: CurrencyDefinition] = [:]
+      for number in 0..<(kind == "currencies" ? text.utf8.count / 50 : 0) {
+        let code = String(decoding: [number / 676, number / 26, number].map { UInt8(65 + $0 % 26) }, as: UTF8.self)
+        currencies[code] = try CurrencyDefinition(code: code, digits: 2)
+      }
+      let formatter = try UnicodeMessageFormatter(text, locale: "en", timeZone: "UTC", currencies: currencies)
+      var arguments: [ExactText: FieldValue] = ["a0": .integer(3)]
+      if kind == "missing" { for number in 0..<900 { arguments[ExactText("other\(number)")] = 1 } }
+      _ = try formatter.format(arguments)
+      _ = try formatter.string(arguments)
     }
     let (small, large) = (text(1000), text(4000))
     try format(large)
     let times = cost(of: { try? format(large) }, inTimesOf: { try? format(small) }, limit: 8)
     #expect(times < 8)
+  }
+
+  /// Canonically equivalent names of variables are equal, in options too.
+  @Test func optionsFindEquivalentNames() throws {
+    for (name, other) in [("\u{E9}", "e\u{301}"), ("e\u{301}", "\u{E9}")] {
+      let formatter = try UnicodeMessageFormatter(
+        "{$\(name) :number minimumFractionDigits=$\(name)}", locale: "en", timeZone: "UTC")
+      let result = try formatter.format([ExactText(other): 2])
+      #expect(result.problems.isEmpty && result.text == "2.00")
+    }
+  }
+
+  /// The order of options does not matter, except for those of another expression.
+  @Test(arguments: [
+    (":raqam:number", ["style=percent", "pattern=|0.00|"]), (":raqam:number", ["skeleton=|.0|", "style=percent"]),
+    (":raqam:date", ["skeleton=yMMM", "pattern=|y|"]), (":number", ["minimumFractionDigits=2", "signDisplay=always"]),
+  ])
+  func orderOfOptionsDoesNotMatter(_ function: String, _ options: [String]) throws {
+    func result(_ options: [String]) throws -> FormattedMessage {
+      try UnicodeMessageFormatter(
+        "{$n \(function) \(options.joined(separator: " "))}", locale: "en", timeZone: "UTC"
+      ).format(["n": function.hasSuffix("date") ? .day(DayNumber(20_000)) : .integer(5)])
+    }
+    let (first, second) = (try result(options), try result(options.reversed()))
+    #expect(first.text == second.text)
+    #expect(first.problems.map(\.code) == second.problems.map(\.code))
+    #expect(first.problems.isEmpty == (function == ":number"))
+  }
+
+  @Test func onlyZeroMatchesNegativeZero() throws {
+    let formatter = try UnicodeMessageFormatter(
+      ".input {$n :number} .match $n -0 {{minus}} 0 {{zero}} * {{other}}", locale: "en", timeZone: "UTC")
+    #expect(try formatter.string(["n": .double(-0.0)]) == "zero")
+    #expect(try formatter.string(["n": 0]) == "zero")
   }
 
   // MARK: Random messages
@@ -160,8 +204,9 @@ import Testing
     func pattern() -> String {
       (0..<Int.random(in: 0...5, using: &random)).map { _ in random.pick(texts) + random.pick(placeholders) }.joined()
     }
-    switch Int.random(in: 0..<3, using: &random) {
+    switch Int.random(in: 0..<4, using: &random) {
     case 0: return "x" + pattern()
+    case 2: return ".input {$n :number} .input {$s :string} .match $s $n a 1 {{\(pattern())}} * * {{x}}"
     case 1:
       return
         ".local $x = {$n :integer signDisplay=always} .local $y = {$x :offset subtract=2} {{{$x} {$y} \(pattern())}}"
@@ -177,12 +222,15 @@ import Testing
       .string("2026-07-01T12:30:00+03:30"),
       .string("2026-07-01"), .string("horse"), .null, .time(.midnight), .integer(5),
     ]
-    return [
+    var arguments: [ExactText: FieldValue] = [
       "n": random.pick(numbers), "s": random.pick([.string("a"), .string("سلام"), .null, .bool(true), .integer(7)]),
       "d": random.pick(dates), "k": random.pick([.integer(2), .string("1"), .string("x"), .null]),
       "l": random.pick([.list([.string("a"), .integer(1)]), .list([]), .string("a")]),
       "c": random.pick([.object(["value": .integer(5), "currency": .string("USD")]), .object([:]), .integer(1)]),
     ]
+    // One argument may be absent.
+    if let name = random.pick([nil, "n", "s", "k"] as [ExactText?]) { arguments[name] = nil }
+    return arguments
   }
 }
 
