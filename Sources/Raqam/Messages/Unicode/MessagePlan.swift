@@ -50,6 +50,8 @@ final class MessagePlan: Sendable {
   private let inputs: [ExactText]
   private let numbers: [Number]
   private let selectors: [Selector]
+  /// Whether a selector is a string.
+  private let hasStrings: Bool
   /// The variants in the order in which the first that matches is the best: numbers before categories before `*`.
   private let variants: [Variant]
   private let keys: [Key]
@@ -70,6 +72,7 @@ final class MessagePlan: Sendable {
     inputs = message.inputs.map(\.key)
     numbers = builder.numbers
     selectors = builder.selectors
+    hasStrings = selectors.contains { $0.number < 0 }
     variants = builder.variants
     keys = builder.keys
     keyTexts = builder.keyTexts
@@ -143,8 +146,10 @@ extension MessagePlan {
   ) -> Variant? {
     if selectors.isEmpty { return variants.first }
     // The general evaluation reports a string that is absent even if no key is compared with it.
-    for selector in selectors where selector.number < 0 {
-      guard case .string? = arguments[inputs[selector.input]] else { return nil }
+    if hasStrings {
+      for selector in selectors where selector.number < 0 {
+        guard case .string? = arguments[inputs[selector.input]] else { return nil }
+      }
     }
     // Nearly all messages have one selector, whose category is determined once.
     var (category, categorized) = (-1, -1)
