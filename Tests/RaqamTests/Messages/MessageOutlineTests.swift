@@ -85,7 +85,7 @@ import Testing
         equal += pattern == other ? 0 : 1
       } catch {
         #expect(throws: FormatError.self, "\(pattern)") {
-          try MessageFormatter(pattern, locale: locale, timeZone: .utc)
+          try MessageFormatter(pattern, locale: locale, timeZone: .utc).string(arguments)
         }
       }
     }
