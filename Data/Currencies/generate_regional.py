@@ -44,6 +44,23 @@ def digits(fractions, code, later=False):
     return standard, int(facts.get("_cashDigits", standard)), int(facts.get("_cashRounding", facts["_rounding"]))
 
 
+def uses(data):
+    """For each code whether it was legal tender somewhere, and the first and last day of its use; None if open.
+
+    Other uses, as those of funds, count only for codes that were never legal tender.
+    """
+    found = {}
+    for entries in data["region"].values():
+        for code, facts in (pair for entry in entries for pair in entry.items()):
+            found.setdefault(code, {True: [], False: []})[facts.get("_tender") != "false"].append(facts)
+    spans = {}
+    for code, kinds in found.items():
+        first = [facts.get("_from") for facts in kinds[True] or kinds[False]]
+        last = [facts.get("_to") for facts in kinds[True] or kinds[False]]
+        spans[code] = (bool(kinds[True]), None if None in first else min(first), None if None in last else max(last))
+    return spans
+
+
 def codes(data):
     return {code for entries in data["region"].values() for entry in entries for code in entry}
 
@@ -61,6 +78,10 @@ def facts(old_folder, new_folder, date):
         if current and current[0] not in in_use(old["region"][region]):
             rows.append(("region", region, current[0]))
     rows += [("code", code, digits(new["fractions"], code)[0]) for code in added]
+    older_uses = uses(old)
+    for code, (tender, first, last) in sorted(uses(new).items()):
+        if code in added or (tender, last) != older_uses[code][::2]:
+            rows.append(("use", code, "tender" if tender else "other", first or "-", last or "-"))
     _, new_weeks = supplemental(new_folder, "weekData")
     _, old_weeks = supplemental(old_folder, "weekData")
     for table, word in (("firstDay", "first-day"), ("minDays", "minimal-days")):

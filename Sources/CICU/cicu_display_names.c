@@ -206,3 +206,56 @@ int32_t cicu_unit_name(const char *locale, const char *category, const char *uni
   *length = 0;
   return U_ZERO_ERROR;
 }
+
+// Appends a space and the instant of a field in milliseconds since 1970, or `-` without the field.
+static void append_instant(UResourceBundle *use, const char *key, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t count = 0;
+  char text[24] = " -";
+  UResourceBundle *field = ures_getByKey(use, key, NULL, &status);
+  const int32_t *words = ures_getIntVector(field, &count, &status);
+  // ICU stores an instant as two words, the higher one first.
+  if (U_SUCCESS(status) && count == 2) {
+    int64_t instant = (int64_t)(((uint64_t)(uint32_t)words[0] << 32) | (uint32_t)words[1]);
+    snprintf(text, sizeof text, " %lld", (long long)instant);
+  }
+  ures_close(field);
+  append(text, out, capacity, length);
+}
+
+// Appends a line for each currency of a region: code, whether it is legal tender, start and end.
+static void append_uses(UResourceBundle *region, char *out, int32_t capacity, int32_t *length, UErrorCode *status) {
+  UResourceBundle *use = NULL;
+  while (U_SUCCESS(*status) && ures_hasNext(region)) {
+    int32_t count = 0;
+    use = ures_getNextResource(region, use, status);
+    const UChar *id = ures_getStringByKey(use, "id", &count, status);
+    if (U_FAILURE(*status) || count != 3) continue;
+    UErrorCode sought = U_ZERO_ERROR;
+    const UChar *tender = ures_getStringByKey(use, "tender", &count, &sought);
+    bool is_tender = U_FAILURE(sought) || count == 0 || tender[0] != 'f';
+    char line[] = {(char)id[0], (char)id[1], (char)id[2], ' ', is_tender ? '1' : '0', '\0'};
+    append(line, out, capacity, length);
+    append_instant(use, "from", out, capacity, length);
+    append_instant(use, "to", out, capacity, length);
+    append("\n", out, capacity, length);
+  }
+  ures_close(use);
+}
+
+int32_t cicu_currency_uses(char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  UResourceBundle *bundle = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", &status);
+  UResourceBundle *regions = ures_getByKey(bundle, "CurrencyMap", NULL, &status);
+  UResourceBundle *region = NULL;
+  while (U_SUCCESS(status) && ures_hasNext(regions)) {
+    region = ures_getNextResource(regions, region, &status);
+    append_uses(region, out, capacity, length, &status);
+  }
+  ures_close(region);
+  ures_close(regions);
+  ures_close(bundle);
+  if (U_FAILURE(status)) return status;
+  return *length > capacity ? U_BUFFER_OVERFLOW_ERROR : U_ZERO_ERROR;
+}

@@ -73,15 +73,6 @@ static int32_t join_names(UEnumeration *names, UErrorCode status, char *out, int
   return *length > capacity ? U_BUFFER_OVERFLOW_ERROR : U_ZERO_ERROR;
 }
 
-int32_t cicu_currency_is_available(const char *code, double from, double to, bool *available) {
-  UErrorCode status = U_ZERO_ERROR;
-  UChar units[4];
-  int32_t bad = currency_code(code, units);
-  if (bad > 0) return bad;
-  *available = ucurr_isAvailable(units, from, to, &status);
-  return status;
-}
-
 int32_t cicu_currency_codes(char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   return join_names(ucurr_openISOCurrencies(UCURR_ALL, &status), status, out, capacity, length);

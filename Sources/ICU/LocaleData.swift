@@ -178,11 +178,24 @@ package enum NumberData {
     return increment
   }
 
-  /// Returns whether a region used the currency at some time between two instants, in milliseconds since 1970.
-  package static func isInUse(currency: String, from: Double, to: Double) throws(ICUError) -> Bool {
-    var isAvailable = false
-    try unsafe check(cicu_currency_is_available(currency, from, to, &isAvailable), "ucurr_isAvailable")
-    return isAvailable
+  /// A use of a currency in a region.
+  package struct CurrencyUse: Sendable {
+    package let code: String
+    package let isTender: Bool
+    /// The start and the end in milliseconds since 1970; `nil` if they are unknown or open.
+    package let start: Int64?
+    package let end: Int64?
+  }
+
+  /// Returns the uses of all currencies in all regions, from CLDR's supplemental data.
+  package static func currencyUses() throws(ICUError) -> [CurrencyUse] {
+    try icuText("CurrencyMap", room: 24576) { unsafe cicu_currency_uses($0, $1, $2) }
+      .split(separator: "\n").compactMap { line in
+        let cells = line.split(separator: " ")
+        guard cells.count == 4 else { return nil }
+        return CurrencyUse(
+          code: String(cells[0]), isTender: cells[1] == "1", start: Int64(cells[2]), end: Int64(cells[3]))
+      }
   }
 
   package enum CurrencyNameWidth: Int32, Sendable { case symbol = 0, long, narrow }

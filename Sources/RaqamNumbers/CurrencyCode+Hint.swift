@@ -41,20 +41,12 @@ extension CurrencyCode {
     }
   }
 
-  /// The currencies in use, sorted: those without a last day in CLDR or newer than libicu, for which the package has everyday names. Funds
-  /// and units of account, such as CHE, have none.
+  /// The currencies in use, sorted: those that are legal tender without a last day in CLDR, and for which the package has everyday names.
   private static let used = Result { () throws(FormatError) in
-    do throws(ICUError) {
-      // An instant after all last days, in milliseconds.
-      let late = 1e14
-      var codes: [String] = []
-      for code in EverydaySymbols.shipped.texts.keys.sorted() {
-        let isInUse = try NumberData.isInUse(currency: code, from: late, to: late)
-        if isInUse || RegionalOverlay.shipped.codes[code] != nil { codes.append(code) }
-      }
-      return codes
-    } catch {
-      throw FormatError(icu: error, while: "listing the currencies in use")
+    var codes: [String] = []
+    for code in EverydaySymbols.shipped.texts.keys.sorted() {
+      if let use = try CurrencyUse.of(code), use.isTender, use.last == nil { codes.append(code) }
     }
+    return codes
   }
 }

@@ -241,8 +241,9 @@ int32_t cicu_plural_rules_text(const char *locale, bool ordinal, char *out, int3
 
 // MARK: currencies, numbering systems
 
-/// Whether a region used the currency at some time from `from` to `to`, in milliseconds since 1970.
-int32_t cicu_currency_is_available(const char *code, double from, double to, bool *available);
+/// The currencies of all regions in CLDR's supplemental data, a line each: code, `1` if the currency is legal tender and
+/// `0` if not, start and end in milliseconds since 1970 or `-`. `ucurr_isAvailable` only knows the last region of a code.
+int32_t cicu_currency_uses(char *out, int32_t capacity, int32_t *length);
 
 /// The number of fraction digits of an ISO 4217 currency, for standard or cash use.
 int32_t cicu_currency_fraction_digits(const char *code, bool cash, int32_t *digits);

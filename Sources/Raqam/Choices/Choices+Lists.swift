@@ -21,14 +21,12 @@ extension Choices {
     var codes = Set(CurrencyCode.knownCodes).union(CurrencyDefinition.shipped.keys)
     if data == .newest { codes.formUnion(RegionalOverlay.shipped.codes.keys) }
     let (names, symbols) = (try names(), try names(.short))
+    let day = now.localDateTime(utcOffset: 0).day
     var choices: [Choice<CurrencyFacts>] = []
     for code in codes.sorted() {
       let currency = try CurrencyCode(code, from: data)
-      let milliseconds = Double(now.epochMilliseconds)
-      let isInUse = try Self.icu { () throws(ICUError) -> Bool in
-        if currency.definition != nil { return true }
-        return try NumberData.isInUse(currency: code, from: milliseconds, to: milliseconds)
-      }
+      let use = currency.source == .definition ? nil : try CurrencyUse.of(code, from: data)
+      let isInUse = use?.isTender(on: day) ?? (currency.source == .definition)
       let facts = CurrencyFacts(
         symbol: try symbols.currency(currency), fractionDigits: try currency.fractionDigits(from: data),
         isInUse: isInUse)

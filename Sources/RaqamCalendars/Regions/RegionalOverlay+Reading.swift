@@ -15,6 +15,9 @@ extension RegionalOverlay {
       digits[cells[1]] = Digits(standard: numbers[0], cash: numbers[1], cashIncrement: numbers[2])
     case ("region", 3): currencies[cells[1]] = cells[2]
     case ("code", 3): codes[cells[1]] = numbers.first
+    case ("use", 5):
+      uses[cells[1]] = CurrencyUse(
+        isTender: cells[2] == "tender", first: Self.day(cells[3]), last: Self.day(cells[4]))
     case ("first-day", 3): firstWeekdays[cells[1]] = Weekday(cldr: cells[2])
     case ("minimal-days", 3): minimalDays[cells[1]] = numbers.first
     case ("calendar", 4):
@@ -25,6 +28,16 @@ extension RegionalOverlay {
       let names = MonthNames(wide: Array(cells[3..<15]), narrow: Array(cells[15...]))
       if let calendar = CalendarID(rawValue: cells[2]) { months[calendar, default: [:]][cells[1]] = names }
     default: break
+    }
+  }
+
+  /// Parses a date; `nil` for `-`.
+  private static func day(_ text: String) -> DayNumber? {
+    do throws(FormatError) {
+      guard text != "-", case .localDate(let day) = try ISO8601Text.parse(text) else { return nil }
+      return day
+    } catch {
+      return nil
     }
   }
 

@@ -36,6 +36,8 @@ package struct RegionalOverlay: Sendable {
   package var currencies: [String: String] = [:]
   /// The fraction digits of currencies that ICU may not know.
   package var codes: [String: Int] = [:]
+  /// The uses of currencies that were introduced or ended since.
+  package var uses: [String: CurrencyUse] = [:]
   /// The first day of the week in each region.
   package var firstWeekdays: [String: Weekday] = [:]
   /// The minimum number of days in the first week of a year, by region.
