@@ -56,8 +56,8 @@ protocol FieldEditor: Sendable {
   /// Parses a typed text.
   func parse(_ typed: String) throws(FormatError) -> FieldValue
   func string(_ value: FieldValue) throws(FormatError) -> String
-  /// Returns the complete text that a typed text abbreviates, such as `03/21/2025` for `3/212025`.
-  func expanded(_ typed: String) -> String?
+  /// Returns the complete texts that a typed text may abbreviate, such as `03/21/2025` for `3/212025`.
+  func expanded(_ typed: String) -> [String]
   /// Returns whether a typed text without a value may be the beginning of one.
   func isPartial(_ typed: String) -> Bool
   /// Whether an edit before the end of the text starts from the displayed text.
@@ -117,8 +117,9 @@ extension EditingFormat {
     return EditedValue(value, text: value == .null ? "" : try editor.string(value))
   }
 
-  /// Returns the complete text that a typed text abbreviates; `nil` if it is not an abbreviation.
-  package func expandedText(of typed: String) -> String? { editor.expanded(typed) }
+  /// Returns the complete texts that a typed text may abbreviate: digits without separators, distributed over the
+  /// fields of a date.
+  package func expandedTexts(of typed: String) -> [String] { editor.expanded(typed) }
 
   /// Returns whether a typed text without a value may be the beginning of one.
   package func isPartial(_ typed: String) -> Bool { editor.isPartial(typed) }

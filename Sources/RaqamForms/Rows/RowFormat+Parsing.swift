@@ -8,7 +8,7 @@ extension RowFormat {
   /// |---|---|
   /// | text rows | any text, unchanged |
   /// | numbers, dates | the output of a formatter of the row, or of the type's default format; for numbers only if both read the digits alike |
-  /// | dates | also alternative formats: the locale's date styles, full and abbreviated month names, numeric dates in the order of the row or with the year first, ISO 8601; rejected if two of them give different dates; digits without separators that fill the fields of a numeric pattern: `03212025` |
+  /// | dates | also alternative formats: the locale's date styles, full and abbreviated month names, numeric dates in the order of the row or with the year first, ISO 8601; rejected if two of them give different dates; digits without separators that are a date in only one way: `03212025`, but not `1112025` |
   /// | countdown | also `1:30`, and `90` for minutes |
   /// | integer | as for numbers, without a fraction |
   /// | check, switch | `true` or `false`, and yes or no in the language of the locale |
@@ -40,7 +40,7 @@ extension RowFormat {
       do throws(FormatError) {
         return keepingHiddenDigits(try parse(text, leniency, reading), completion)
       } catch {
-        guard let date = expanded(text, leniency, reading) else { throw error }
+        guard let date = try expanded(text, leniency, reading) else { throw error }
         return date
       }
     }
@@ -85,10 +85,26 @@ extension RowFormat {
   }
 
   /// Parses digits without separators after distributing them over the fields of the format, as while typing.
-  private func expanded(_ text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
-    guard let expanded = editing?.expandedText(of: text), expanded != text else { return nil }
+  ///
+  /// - Throws: `invalidDate` with both texts if they are two dates.
+  private func expanded(
+    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue>? {
+    var found: (text: String, date: Parsed<FieldValue>)?
+    for expanded in editing?.expandedTexts(of: text) ?? [] where expanded != text {
+      guard let date = date(expanded, leniency, reading) else { continue }
+      guard let first = found else {
+        found = (expanded, date)
+        continue
+      }
+      if first.date.value != date.value { throw .severalDates(text, first.text, expanded) }
+    }
+    return found?.date
+  }
+
+  private func date(_ text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
     do throws(FormatError) {
-      return try traits.parse(expanded, by: self, leniency, reading)
+      return try traits.parse(text, by: self, leniency, reading)
     } catch {
       return nil
     }

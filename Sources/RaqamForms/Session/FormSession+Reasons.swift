@@ -67,11 +67,22 @@ extension FormSession {
     case .nearest(let word): return messages.text(.hintNearest, [.suggestion: .init(word)])
     case .write(let text), .otherSeparators(_, _, let text):
       return messages.text(.hintWrite, [.example: .init(text, .formatted(form.locale.direction))])
+    case .writeEither(let first, let second):
+      return messages.text(.hintWrite, [.example: .init(either(first, second), .formatted(form.locale.direction))])
     case .separators(_, let decimal, let group) where group.isEmpty:
       return messages.text(.hintSeparator, [.decimal: .init(decimal)])
     case .separators(_, let decimal, let group):
       return messages.text(.hintSeparators, [.decimal: .init(decimal), .group: .init(group)])
     default: return example.map { messages.text(.hintExample, [.example: $0]) } ?? ""
+    }
+  }
+
+  /// Returns two texts, joined as alternatives in the language of the form.
+  private func either(_ first: String, _ second: String) -> String {
+    do throws(FormatError) {
+      return try ListTextFormatter(ListStyle(.or), locale: form.locale).string([first, second])
+    } catch {
+      return first
     }
   }
 

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     // The separator is added as soon as no digit can follow.
     Session("en_US", "short", "3/21/25", "3/|", "3/|", "3/2|", "3/21/|", "3/21/|", "3/21/2|", "3/21/25|"),
-    Session("en_US", "HH:mm", "2459", "2|", "24:|", "24:5|", "24:59|"),
+    Session("en_US", "HH:mm", "2459", "2|", "24:|", "245|", "24:59|"),
     Session(
       "de_DE", "dd.MM.y", "21032025", "2|", "21.|", "21.0|", "21.03.|", "21.03.2|", "21.03.20|", "21.03.202|",
       "21.03.2025|"),

@@ -27,10 +27,10 @@ final class DateEditor: FieldEditor {
   func view(of typed: String) throws(FormatError) -> EditedView? {
     guard typed.hasDigitsOfOneScript else { return nil }
     guard let mask, let reading = mask.reading(typed) else { return localized(typed) }
-    if reading.fields.prefix(mask.fields.count).count(where: { !$0.isEmpty }) == mask.fields.count {
-      // Add separators only if the typed text without them has the same date, or none.
-      guard let complete = mask.complete(reading) else { return localized(typed) }
-      if let date = date(typed), date != self.date(complete) { return localized(typed) }
+    let numbers = Array(reading.fields.prefix(mask.fields.count))
+    if numbers.count == mask.fields.count, numbers.allSatisfy({ !$0.isEmpty }) {
+      // Add separators only if the text with them is the same date: `230` is 2:30 and not 23:0.
+      guard !mask.isCut(numbers), value(typed) == value(reading.text) else { return localized(typed) }
     }
     return mask.view(of: reading) ?? localized(typed)
   }
@@ -39,21 +39,35 @@ final class DateEditor: FieldEditor {
     do throws(FormatError) {
       return .date(try formatter.parse(typed).value.instant)
     } catch {
-      guard let text = expanded(typed), text != typed else { throw error }
-      do throws(FormatError) {
-        return .date(try formatter.parse(text).value.instant)
-      } catch {
-        // The expanded text has the same error. Report the first one, because its offset refers to the typed text.
+      // The error of an expanded text would have another offset.
+      let dates = expanded(typed).filter { $0 != typed }.compactMap { text in date(text).map { (text, $0) } }
+      guard let first = dates.first else { throw error }
+      if let other = dates.first(where: { $0.1 != first.1 }) {
+        throw .severalDates(typed, first.0, other.0)
       }
-      throw error
+      return .date(first.1)
     }
   }
 
   func string(_ value: FieldValue) throws(FormatError) -> String { try formatter.string(formatter.instant(of: value)) }
 
-  func expanded(_ typed: String) -> String? { mask.flatMap { mask in mask.reading(typed).flatMap(mask.complete) } }
+  func expanded(_ typed: String) -> [String] {
+    guard let mask else { return [] }
+    let found = mask.distributions(of: typed)
+    // A typed separator ends a field that is too short to be one: `1404/13` is not 1404/1/3.
+    if typed.unicodeScalars.contains(where: { $0.decimalDigit == nil }) {
+      guard let numbers = mask.reading(typed)?.fields.prefix(mask.fields.count), found.contains(Array(numbers)) else {
+        return []
+      }
+    }
+    return found.map(mask.text)
+  }
 
   func isPartial(_ typed: String) -> Bool { mask?.isPartial(typed) ?? true }
+
+  private func value(_ typed: String) -> FieldValue? {
+    do throws(FormatError) { return try parse(typed) } catch { return nil }
+  }
 
   private func date(_ text: String) -> Instant? {
     do throws(FormatError) { return try formatter.parse(text).value.instant } catch { return nil }
@@ -73,5 +87,14 @@ final class DateEditor: FieldEditor {
       (typedOffset, shownOffset) = (typedEnd, shownEnd)
     }
     return EditedView(text: text, keys: keys, editable: 0...shownOffset)
+  }
+}
+
+extension FormatError {
+  /// The error of typed digits that are two dates.
+  package static func severalDates(_ typed: String, _ first: String, _ second: String) -> FormatError {
+    FormatError(
+      .invalidDate, "the digits \"\(typed.abbreviated())\" have several readings", offset: 0,
+      hint: .writeEither(first, second))
   }
 }

@@ -13,6 +13,8 @@ struct DateMask: Sendable {
   let literals: [String]
   /// The ten digits of the format.
   let digits: [String]
+  /// The years that digits without separators may have: those within 200 years of 2000 in the Gregorian calendar.
+  let expectedYears: ClosedRange<Int>
 
   /// Creates the mask of a formatter; `nil` for a pattern with words or letters.
   init?(_ formatter: InstantFormatter, calendar: CalendarID) throws(FormatError) {
@@ -26,6 +28,10 @@ struct DateMask: Sendable {
     literals = sample.literals
     digits = EditedNumberLayout.digits(zero: zero)
     fields = plan.map { Self.field($0, calendar) }
+    let year = zip(plan, sample.fields).first { $0.0.kind.isYear && $0.0.count != 2 }
+      .map { Self.number($0.1.unicodeScalars.compactMap { $0.decimalDigit?.value }) }
+    let expected = year ?? 2000 + (calendar.facts.relatedYearOffset ?? 0)
+    expectedYears = max(0, expected - 200)...max(0, expected) + 200
   }
 
   private static func isTyped(_ field: DateField) -> Bool {
@@ -172,16 +178,13 @@ extension DateMask {
       text: reading.text, keys: reading.keys, editable: first.shown.lowerBound...last.shown.upperBound)
   }
 
-  /// Returns the text with the separators and leading zeros of the pattern; `nil` unless every field has digits. Years
-  /// are not padded, because `25` does not mean 0025.
-  func complete(_ reading: Reading) -> String? {
-    let typed = reading.fields.last?.isEmpty == true ? reading.fields.dropLast() : reading.fields[...]
-    guard typed.count == fields.count else { return nil }
+  /// Returns the text of some fields, with the separators and leading zeros of the pattern. Years are not padded, because
+  /// `25` does not mean 0025.
+  func text(of numbers: [[UInt8]]) -> String {
     var text = literals[0]
-    for (index, numbers) in typed.enumerated() {
-      let missing = max(0, fields[index].digits.lowerBound - numbers.count)
-      if missing > 0, fields[index].kind.isYear || fields[index].kind == .fraction { return nil }
-      for digit in [UInt8](repeating: 0, count: missing) + numbers { text += digits[Int(digit)] }
+    for (index, number) in numbers.enumerated() {
+      let missing = fields[index].kind.isYear ? 0 : max(0, fields[index].digits.lowerBound - number.count)
+      for digit in [UInt8](repeating: 0, count: missing) + number { text += digits[Int(digit)] }
       text += literals[index + 1]
     }
     return text

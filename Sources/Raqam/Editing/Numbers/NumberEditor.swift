@@ -44,7 +44,7 @@ final class NumberEditor: FieldEditor {
     return try formatter.string(number)
   }
 
-  func expanded(_ typed: String) -> String? { nil }
+  func expanded(_ typed: String) -> [String] { [] }
 
   /// Tries up to three zeros, because they complete a group.
   func isPartial(_ typed: String) -> Bool {
