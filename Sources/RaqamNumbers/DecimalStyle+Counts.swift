@@ -1,4 +1,44 @@
+/// The numbers of digits that a format sets; `nil` for those that CLDR's pattern determines.
+struct DigitCounts: Hashable {
+  var minimumInteger: Int?
+  var minimumFraction: Int?
+  var maximumFraction: Int?
+}
+
 extension DecimalStyle {
+  /// The numbers of digits to set. Options with the value that applies without them set none.
+  ///
+  /// The digits of scientific notation are those of the mantissa, as in the pattern `0.00E0`. CLDR's pattern `#E0`
+  /// keeps all digits, but ICU counts the fraction digits of a pattern without integer digits as significant digits.
+  var digitCounts: DigitCounts {
+    var counts = DigitCounts(
+      minimumInteger: minimumInteger, minimumFraction: minimumFraction, maximumFraction: maximumFraction)
+    let setsFraction = minimumFraction ?? 0 > 0 || maximumFraction != nil
+    switch base {
+    case .named(.scientific):
+      if minimumInteger ?? 1 <= 1 { counts.minimumInteger = setsFraction ? 1 : nil }
+      guard setsFraction || counts.minimumInteger != nil else {
+        counts.minimumFraction = nil
+        return counts
+      }
+      counts.minimumFraction = minimumFraction ?? 0
+      counts.maximumFraction = maximumFraction ?? Self.mostFractionDigits
+    case .named(.compact), .named(.compactLong), .skeleton:
+      // ICU shows all digits if only the minimum is set.
+      if !setsFraction { counts.minimumFraction = nil }
+    case .named, .pattern, .currency: break
+    }
+    return counts
+  }
+
+  /// ICU's maximum number of fraction digits.
+  static let mostFractionDigits = 999
+
+  /// The maximum number of fraction digits of compact notation if only the minimum is set, as in ECMA-402.
+  ///
+  /// - Parameter currencyDigits: The fraction digits of the currency; `nil` without one.
+  static func compactMaximum(minimum: Int, currencyDigits: Int?) -> Int { max(minimum, currencyDigits ?? 3) }
+
   /// Validates the numbers of digits.
   ///
   /// - Throws: `outOfRange`.

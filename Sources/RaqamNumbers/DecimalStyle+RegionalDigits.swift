@@ -8,7 +8,8 @@ extension DecimalStyle {
 
   /// Whether an option sets the number of digits.
   var asksForDigits: Bool {
-    minimumFraction != nil || maximumFraction != nil || significantDigits != nil
+    let counts = digitCounts
+    return counts.minimumFraction != nil || counts.maximumFraction != nil || significantDigits != nil
       || roundingIncrement.map { !$0.isZero } ?? false
   }
 
@@ -80,9 +81,9 @@ extension DecimalStyle {
   }
 
   /// Applies the digit options of the style.
-  func applyCounts(to options: inout some NumberOptions & ~Copyable) {
-    if let maximumFraction { options.set(.maximumFraction, Self.count(maximumFraction)) }
-    if let minimumFraction { options.set(.minimumFraction, Self.count(minimumFraction)) }
+  func apply(_ counts: DigitCounts, to options: inout some NumberOptions & ~Copyable) {
+    if let most = counts.maximumFraction { options.set(.maximumFraction, Self.count(most)) }
+    if let least = counts.minimumFraction { options.set(.minimumFraction, Self.count(least)) }
     if let significantDigits {
       options.set(.significantDigitsUsed, Int32(1))
       options.set(.minimumSignificant, Int32(1))

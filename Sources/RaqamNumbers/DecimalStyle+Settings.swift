@@ -31,8 +31,16 @@ extension DecimalStyle {
     if !keepsEveryDigit, options.get(.roundingMode) != roundingMode.icuValue {
       options.set(.roundingMode, roundingMode.icuValue)
     }
-    if let minimumInteger { options.set(.minimumInteger, Self.count(minimumInteger)) }
-    if let digits, countsDigits(of: digits) { apply(digits, to: &options) } else { applyCounts(to: &options) }
+    var counts = digitCounts
+    if isCompact, let least = counts.minimumFraction, counts.maximumFraction == nil {
+      let currencyDigits = try currency.map { currency throws(ICUError) in
+        if let definition = currency.definition { return definition.digits }
+        return try NumberData.fractionDigits(currency: currency.code, cash: isCash)
+      }
+      counts.maximumFraction = Self.compactMaximum(minimum: least, currencyDigits: currencyDigits)
+    }
+    if let least = counts.minimumInteger { options.set(.minimumInteger, Self.count(least)) }
+    if let digits, countsDigits(of: digits) { apply(digits, to: &options) } else { apply(counts, to: &options) }
     try applyGroups(to: &options, data: data)
   }
 

@@ -63,7 +63,7 @@ public struct DecimalStyle: Hashable, Sendable {
     case auto
     /// A minus sign for negative numbers, and a plus sign for zero and positive numbers.
     case always
-    /// No sign: the magnitude of the number.
+    /// No sign. The number is rounded with its sign: -1.5 toward positive infinity is 1.
     case never
     /// A sign for every number except zero.
     case exceptZero = "except_zero"
@@ -113,6 +113,9 @@ public struct DecimalStyle: Hashable, Sendable {
   }
   /// The minimum number of fraction digits, 0 to 999 and at most ``maximumFraction``. It overrides the base and the
   /// currency.
+  ///
+  /// In scientific and compact notation, the digits are those of the mantissa. Without a maximum, scientific notation
+  /// keeps all digits. Compact notation then has at most three, as in ECMA-402, or the minimum if it is greater.
   ///
   /// Creating a formatter validates the numbers of digits and throws `outOfRange` for invalid ones.
   public var minimumFraction: Int? {

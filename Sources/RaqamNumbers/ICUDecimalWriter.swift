@@ -6,6 +6,8 @@ final class ICUDecimalWriter: Sendable {
   private let engine: any DecimalEngine
   /// Formats zero without a sign if the style requires one for other numbers.
   private let unsignedEngine: any DecimalEngine
+  /// Formats the magnitudes of negative numbers if no sign is shown: rounds up what the style rounds down.
+  private let magnitudeEngine: any DecimalEngine
   /// Whether the engine can format every value without preparation.
   private let isPlain: Bool
   /// Whether the text may have an exponent. ICU splits exponent digits beyond U+FFFF into surrogates, which show up as
@@ -16,6 +18,8 @@ final class ICUDecimalWriter: Sendable {
     self.style = style
     engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
     unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
+    let mirrored = style.sign == .never ? style.roundingMagnitudes : style
+    magnitudeEngine = mirrored == style ? engine : try mirrored.opened(locale: locale, showsPlus: false)
     mayHaveExponent = style.mayHaveExponent && !style.holdsReplacementCharacter
     isPlain =
       style.scale == nil && (style.sign == .auto || style.sign == .always) && style.base != .named(.ordinal)
@@ -78,7 +82,7 @@ extension ICUDecimalWriter {
     }
     switch style.sign {
     case .auto, .always: return (engine, value)
-    case .never: return (engine, value.magnitude)
+    case .never: return value.isNegative ? (magnitudeEngine, value.magnitude) : (engine, value)
     case .negative:
       guard value.isNegative, try isWrittenAsZero(value) else { return (engine, value) }
       return (engine, value.asZero)
@@ -122,6 +126,16 @@ extension ICUDecimalWriter {
 }
 
 extension DecimalStyle {
+  /// The style that rounds the magnitude of a negative number as this style rounds the number.
+  fileprivate var roundingMagnitudes: DecimalStyle {
+    var style = self
+    style.roundingMode = roundingMode.ofMagnitude
+    if case .skeleton(let skeleton) = base {
+      style.base = .skeleton(skeleton.roundingMagnitudes)
+    }
+    return style
+  }
+
   /// Whether the style itself contains U+FFFD, so that it does not indicate malformed text.
   fileprivate var holdsReplacementCharacter: Bool {
     var texts = [currencySymbol ?? "", negativePattern?.text ?? ""]

@@ -25,6 +25,17 @@
   /// No rounding: formatting throws `outOfRange` if the value has more digits than are displayed.
   case unnecessary
 
+  /// The mode that rounds the magnitude of a negative number as this mode rounds the number.
+  var ofMagnitude: RoundingMode {
+    switch self {
+    case .ceiling: .floor
+    case .floor: .ceiling
+    case .halfCeiling: .halfFloor
+    case .halfFloor: .halfCeiling
+    case .down, .up, .halfEven, .halfDown, .halfUp, .halfOdd, .unnecessary: self
+    }
+  }
+
   /// ICU's `UNumberFormatRoundingMode`.
   var icuValue: Int32 {
     switch self {

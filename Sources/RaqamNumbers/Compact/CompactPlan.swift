@@ -125,9 +125,8 @@ extension CompactPlan {
   /// Returns the rounded number and its form; `nil` if ICU has to format it.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ digits: NumberPlan) -> (RoundedNumber, form: Int16)? {
-    let isNegative = number.isNegative && digits.signRule != .never
-    guard let (rounded, index) = rounded(number, isNegative: isNegative),
-      let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: isNegative)),
+    guard let (rounded, index) = rounded(number),
+      let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: number.isNegative)),
       form != Self.unknown
     else { return nil }
     return (rounded, form)
@@ -151,7 +150,8 @@ extension CompactPlan {
   /// Returns the rounded number and its step. The number is divided by the power of its magnitude and rounded. If
   /// rounding reaches the next magnitude, it is divided by that one's power.
   @inline(__always)
-  private func rounded(_ value: ShortDecimal, isNegative: Bool) -> (RoundedNumber, step: Int)? {
+  private func rounded(_ value: ShortDecimal) -> (RoundedNumber, step: Int)? {
+    let isNegative = value.isNegative
     let exponent = value.exponent + rounding.shift
     let count = value.coefficient == 0 ? 0 : PowersOfTen.digitCount(value.coefficient) + exponent
     let first = max(count, 0)

@@ -27,8 +27,8 @@ extension NumberReader {
 
   /// Returns the possible numbers of a text without some of its padding.
   private func numbersWithin(_ text: NumberInput) -> [NumericValue] {
-    if let number = wholeText(text) { return [number] }
     do throws(FormatError) {
+      if let number = try wholeText(text) { return [number] }
       guard let reading = try exactReading(text) else { return [] }
       return try Set(reading.powers).map { power throws(FormatError) in try value(reading, power: power) }
     } catch {

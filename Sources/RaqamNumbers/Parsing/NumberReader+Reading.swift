@@ -18,7 +18,7 @@ extension NumberReader {
       throw FormatError(.limitExceeded, "the input exceeds the limit of \(Self.textLimit) bytes")
     }
     let typed = NumberInput(text)
-    if let number = wholeText(typed) { return Parsed(number) }
+    if let number = try wholeText(typed) { return Parsed(number) }
     if let number = try paddedNumber(typed, text, formatter) { return number }
     if let rules { return try rules.value(of: text, leniency: leniency, formatter: formatter) }
     do throws(FormatError) {
@@ -55,12 +55,17 @@ extension NumberReader {
   }
 
   /// Returns the value of a text without digits.
-  func wholeText(_ text: NumberInput) -> NumericValue? {
+  ///
+  /// - Throws: `unsupportedStyle` if the format writes the text for several numbers.
+  func wholeText(_ text: NumberInput) throws(FormatError) -> NumericValue? {
     func normalized(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
       scalars.map { $0.isMinusSign ? "-" : $0.isSpace ? " " : $0 }
     }
     let typed = normalized(text.scalars)
-    for (key, value) in shape.whole where normalized(key) == typed { return value }
+    for (key, value) in shape.whole where normalized(key) == typed {
+      if shape.ambiguousWhole.contains(key) { throw severalNumbers(value) }
+      return value
+    }
     // Accept every minus sign before infinity, as for finite numbers.
     guard typed.first == "-" else { return nil }
     for (key, value) in shape.whole where value == .double(.infinity) && key == Array(typed.dropFirst()) {

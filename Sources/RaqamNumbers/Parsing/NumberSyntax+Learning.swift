@@ -15,7 +15,8 @@ extension NumberSyntax {
       try take(forms, formatter)
       if !forms.isComplete { try learnAffixes(formatter) }
     } else {
-      try learnAffixes(formatter)
+      // Numbers in words or letters are parsed by their rules, and are slow to format.
+      if try formatter.rules == nil { try learnAffixes(formatter) }
       try learnDigits(formatter)
     }
     if isCompact, groups.last == 0 { groups = try Self.groups(of: formatter.locale) }

@@ -26,6 +26,12 @@ package struct NumberSyntax: Sendable {
   var wordsAfter: Set<[Unicode.Scalar]> = []
   /// The texts that represent a whole number: ∞, NaN, the text of zero, words without digits.
   var whole: [[Unicode.Scalar]: NumericValue] = [:]
+  /// The texts of `whole` that the format also writes for numbers of another magnitude.
+  var ambiguousWhole: Set<[Unicode.Scalar]> = []
+  /// The samples, after scaling, whose text has no digits. They are resolved by `settle()`.
+  private var samplesWithoutDigits: [[Unicode.Scalar]: [ExactDecimal]] = [:]
+  /// The most fraction digits of a sample.
+  private var mostFractionDigits = 0
   /// The symbols, code and names of the format's currency.
   var currencyNames: [[Unicode.Scalar]] = []
   var currency: CurrencyCode?
@@ -60,6 +66,8 @@ extension NumberSyntax {
       return
     }
     for part in parts where part.kind == .exponentSeparator { exponentMarks.insert(Self.plain(part.text)) }
+    let fraction = parts.filter { $0.kind == .fraction }.map(\.text.unicodeScalars.count).reduce(0, +)
+    mostFractionDigits = max(mostFractionDigits, fraction)
     if written.magnitude <= ExactDecimal(1), parts.contains(where: { $0.kind == .group }) { groupsZeros = true }
     guard let power = power ?? Self.power(of: parts[first...last], written) else {
       for part in parts { note(part) }
@@ -70,9 +78,7 @@ extension NumberSyntax {
 
   /// Adds a text without digits that represents a number.
   mutating func take(whole parts: [FormatPart], _ written: ExactDecimal) {
-    // A spelled-out negative zero has the text of zero; zero is added first.
-    let text = Self.plain(parts.map(\.text).joined())
-    if !written.isZero || whole[text] == nil { whole[text] = NumericValue(written) }
+    samplesWithoutDigits[Self.plain(parts.map(\.text).joined()), default: []].append(written)
   }
 
   /// Adds the prefix and suffix of some numbers.
@@ -134,10 +140,28 @@ extension NumberSyntax {
   /// Removes ambiguous affixes and sorts the rest, after all samples have been added. Then each text has one sign, with
   /// one or several powers of ten.
   mutating func settle() {
+    resolveTextsWithoutDigits()
     let positive = Set(affixes.filter { !$0.isNegative }.map { [$0.prefix, $0.suffix] })
     affixes.removeAll { $0.isNegative && positive.contains([$0.prefix, $0.suffix]) }
     affixes.sort { ($0.prefix.count + $0.suffix.count) > ($1.prefix.count + $1.suffix.count) }
     currencyNames = Array(Set(currencyNames.filter { !$0.isEmpty })).sorted { $0.count > $1.count }
+  }
+
+  /// Determines the number of each text without digits: the positive one, as for texts with digits that have no sign.
+  ///
+  /// A text of two magnitudes is ambiguous, unless the format rounds both to the same number.
+  private mutating func resolveTextsWithoutDigits() {
+    for (text, numbers) in samplesWithoutDigits where whole[text] == nil {
+      // Compact notation rounds to the few digits of the words: `mille` is 1000, and also the text of 1010.
+      let fewest = numbers.map(\.digits.count).min()
+      let exact = numbers.filter { isCompact ? $0.digits.count == fewest : -$0.exponent <= mostFractionDigits }
+      let magnitudes = Set(exact.map(\.magnitude))
+      guard let first = exact.first else { continue }
+      let number = exact.first { !$0.isNegative && $0.magnitude == first.magnitude } ?? first
+      whole[text] = NumericValue(scale.map { number.divided(by: $0) } ?? number)
+      if magnitudes.count > 1 { ambiguousWhole.insert(text) }
+    }
+    samplesWithoutDigits = [:]
   }
 
   // MARK: Texts

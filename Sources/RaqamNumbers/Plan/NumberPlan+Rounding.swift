@@ -12,23 +12,18 @@ extension NumberPlan {
   @inline(__always)
   private func rounded(_ value: Int64) -> RoundedNumber? {
     guard layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
-    let isNegative = value < 0 && signRule != .never
-    return layout.rounded(value.magnitude, exponent: layout.shift, isNegative: isNegative)
+    return layout.rounded(value.magnitude, exponent: layout.shift, isNegative: value < 0)
   }
 
   private func rounded(_ value: ExactDecimal) -> RoundedNumber? {
     guard value.digits.count <= 19, layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
     let coefficient = value.digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1) }
-    return layout.rounded(
-      coefficient, exponent: value.exponent + layout.shift,
-      isNegative: value.isNegative && signRule != .never)
+    return layout.rounded(coefficient, exponent: value.exponent + layout.shift, isNegative: value.isNegative)
   }
 
   func rounded(_ value: ShortDecimal) -> RoundedNumber? {
     guard layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
-    return layout.rounded(
-      value.coefficient, exponent: value.exponent + layout.shift,
-      isNegative: value.isNegative && signRule != .never)
+    return layout.rounded(value.coefficient, exponent: value.exponent + layout.shift, isNegative: value.isNegative)
   }
 
   /// Rounds a double by its shortest decimal digits, without computing them if they cannot matter.
@@ -47,7 +42,7 @@ extension NumberPlan {
     let magnitude = value.magnitude
     let scaled = magnitude * doublePower
     guard scaled < 1e14 else { return roundedSlowly(value) }
-    let isNegative = value.sign == .minus && signRule != .never
+    let isNegative = value.sign == .minus
     // Adding 2⁵² leaves no bits for a fraction, so the sum is the nearest integer.
     let sum = scaled + 0x1p52
     var digits = sum.bitPattern &- (0x1p52).bitPattern
@@ -79,7 +74,7 @@ extension NumberPlan {
   /// Rounds large doubles, and doubles in formats with other precisions, by their shortest digits.
   private func roundedSlowly(_ value: Double) -> RoundedNumber? {
     guard value.isFinite, layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
-    let isNegative = value.sign == .minus && signRule != .never
+    let isNegative = value.sign == .minus
     let (coefficient, exponent) = Self.shortest(value.magnitude)
     return layout.rounded(coefficient, exponent: exponent + layout.shift, isNegative: isNegative)
   }

@@ -68,7 +68,8 @@ extension NumberPlan {
   func variant(isZero: Bool, isNegative: Bool) -> SignVariant {
     let plain: SignVariant = isNegative ? .negative : .positive
     switch signRule {
-    case .automatic, .never: return plain
+    case .automatic: return plain
+    case .never: return .positive
     case .notOnNegativeZero: return isZero ? .positive : plain
     case .notOnZero: return isZero ? .unsigned : plain
     }

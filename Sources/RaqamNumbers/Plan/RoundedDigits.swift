@@ -8,6 +8,7 @@ struct RoundedDigits {
   var point: Int
   /// The number of fraction digits.
   var scale: Int
+  /// Whether the number is negative; its sign may be hidden.
   var isNegative: Bool
 }
 
@@ -72,7 +73,7 @@ extension NumberPlan {
     guard plurals == nil, let source = value.exact else { return nil }
     var run = RoundedDigits(
       digits: source.digits, point: source.digits.count + source.exponent + layout.shift, scale: 0,
-      isNegative: source.isNegative && signRule != .never)
+      isNegative: source.isNegative)
     var least = layout.minimumFraction
     switch layout.precision {
     case .fraction(let most):

@@ -128,8 +128,7 @@ final class ScientificPlan: Sendable {
   /// Returns the rounded mantissa and its exponent; `nil` if ICU has to format the number.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
-    let isNegative = number.isNegative && plan.signRule != .never
-    guard let (rounded, power) = rounded(number, isNegative: isNegative, plan.layout) else { return nil }
+    guard let (rounded, power) = rounded(number, plan.layout) else { return nil }
     // ICU outputs lone surrogates for exponents of several digits if the digits are beyond U+FFFF.
     if plan.digitWidth == 4, exponent.digitCount(power) > 1 { return nil }
     // With these sign rules, ICU is given a plain zero, which has another exponent.
@@ -139,9 +138,8 @@ final class ScientificPlan: Sendable {
 
   /// Returns the mantissa and its exponent, which is that of the next magnitude if rounding reaches it.
   @inline(__always)
-  private func rounded(
-    _ number: ShortDecimal, isNegative: Bool, _ layout: NumberLayout
-  ) -> (RoundedNumber, power: Int)? {
+  private func rounded(_ number: ShortDecimal, _ layout: NumberLayout) -> (RoundedNumber, power: Int)? {
+    let isNegative = number.isNegative
     if number.coefficient == 0 {
       guard var zero = layout.rounded(0, exponent: 0, isNegative: isNegative) else { return nil }
       if let zeroScale { zero.scale = zeroScale }

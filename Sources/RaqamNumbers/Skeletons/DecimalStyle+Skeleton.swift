@@ -21,11 +21,20 @@ extension DecimalStyle {
   private var precision: String? {
     if let significantDigits { return "@" + String(repeating: "#", count: max(0, significantDigits - 1)) }
     if let roundingIncrement { return "precision-increment/\(roundingIncrement)" }
-    guard minimumFraction != nil || maximumFraction != nil else { return nil }
-    let least = minimumFraction ?? 0
-    guard let maximumFraction else { return "." + String(repeating: "0", count: least) + "+" }
+    let counts = digitCounts
+    guard counts.minimumFraction != nil || counts.maximumFraction != nil else { return nil }
+    let least = counts.minimumFraction ?? 0
+    let most = isCompact || hasCompactSkeleton ? Self.compactMaximum(minimum: least, currencyDigits: nil) : nil
+    guard let maximumFraction = counts.maximumFraction ?? most, maximumFraction < Self.mostFractionDigits else {
+      return "." + String(repeating: "0", count: least) + "+"
+    }
     if maximumFraction <= 0, least <= 0 { return "precision-integer" }
     return "." + String(repeating: "0", count: least) + String(repeating: "#", count: max(0, maximumFraction - least))
+  }
+
+  private var hasCompactSkeleton: Bool {
+    guard case .skeleton(let skeleton) = base else { return false }
+    return skeleton.text.split(separator: " ").contains { ["compact-short", "compact-long", "K", "KK"].contains($0) }
   }
 
   /// Returns the stem of a rounding mode in ICU's skeletons, such as `half-even`.
