@@ -1,0 +1,71 @@
+internal import RaqamDescriptors
+internal import RaqamPredicates
+internal import RaqamValues
+
+/// The rows and sections that predicates can name.
+struct RowNames {
+  let ids: [String]
+  let known: Set<ExactText>
+  /// The ids of sections that are not also ids of rows.
+  let collections: Set<ExactText>
+  private let sections: [ExactText: SectionDescriptor]
+  /// Ids with a hyphen, by the part before it: `$first-name` is parsed as `$first` minus the key `name`.
+  private var hyphenated: [ExactText: String] = [:]
+
+  init(_ ids: [String], _ sections: [SectionDescriptor]) {
+    self.ids = ids
+    known = Set(exact: ids)
+    self.sections = Dictionary(exact: sections.compactMap { section in section.id.map { ($0, section) } }) { first, _ in
+      first
+    }
+    collections = Set(self.sections.keys).subtracting(known)
+    for id in ids {
+      guard let hyphen = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
+      hyphenated[String(id[..<hyphen])] = id
+    }
+  }
+
+  /// Returns the error of an unknown name or of a total.
+  func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalError? {
+    guard let section = sections[use.name] else {
+      return TotalError(
+        .unknownID, "unknown row \"\(use.name.abbreviated())\"", offset: use.offset,
+        hint: hint(use.name, in: line, log: log))
+    }
+    guard let total = use.total else {
+      return TotalError(
+        .unknownID, "\"\(use.name.abbreviated())\" is a section and has no value", offset: use.offset,
+        hint: section.kind == .static
+          ? "name its rows individually"
+          : "use the values of a row, such as $\(use.name.abbreviated()).\(section.entry.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
+            + "such as $\(use.name.abbreviated()).@count")
+    }
+    do throws(TotalError) {
+      _ = try section.reading(total)
+      return nil
+    } catch {
+      return error.suggesting(log)
+    }
+  }
+
+  /// Returns whether a row or section has the id. Only a collection operator can read a section.
+  func contains(_ name: String, in line: [String]) -> Bool {
+    known.contains(name) || sections[name] != nil || line.contains { $0.hasBytes(of: name) }
+  }
+
+  /// Returns the hint for a word that is neither a key of SELF nor an id; `nil` if no id is near.
+  func hint(forBareWord word: String, in line: [String], log: DiagnosticLog) -> String? {
+    if let hint = renaming(word) { return hint }
+    return log.nearest(to: word, among: candidates(line)).map { "did you mean $\($0.abbreviated())?" }
+  }
+
+  private func hint(_ name: String, in line: [String], log: DiagnosticLog) -> String? {
+    renaming(name) ?? log.suggestion(for: name, among: candidates(line))
+  }
+
+  private func renaming(_ name: String) -> String? {
+    hyphenated[name].map { "rename \"\($0.abbreviated())\", for example with _ instead of -" }
+  }
+
+  private func candidates(_ line: [String]) -> [String] { line + ids + collections.sortedByName() }
+}
