@@ -126,7 +126,7 @@ import Testing
   /// In the conditions of sections, SELF is null, so every bare word is an error.
   @Test func sectionsHaveNoKeys() throws {
     for (word, hint) in [
-      ("kind", "write $kind for the value of a row"), ("lines", "write $lines for the value of a row"),
+      ("kind", "write $kind for the value of a row"), ("lines", "write $lines"),
       ("knid", "did you mean $kind?"), ("length", "write 'length' for a string"),
     ] {
       for condition in Self.conditions {

@@ -213,8 +213,10 @@ extension ExpressionLog {
     guard let subject = entry.subject else { return }
     for word in words {
       let fault = subject.fault(
-        of: word, isRow: names?.contains(word.name, in: entry.line),
-        hint: names?.hint(forBareWord: word.name, in: entry.line, log: log))
+        of: word, isID: names?.contains(word.name, in: entry.line) == true,
+        // Outside a form, any word may be the id of a row.
+        hint: names.map { $0.hint(forBareWord: word.name, in: entry.line, log: log) }
+          ?? RowNames.hint(forRow: word.name))
       guard let fault else { continue }
       log.report(
         .error, .invalidPredicate, fault.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: word.offset,

@@ -27,21 +27,20 @@ struct PredicateSubject: Sendable {
 
   /// Returns the error of a word that is read as a key of SELF; `nil` if it may be one.
   ///
-  /// - Parameter isRow: Whether the word is the id of a row or section; `nil` outside a form, where it may be one.
-  func fault(of word: BareWord, isRow: Bool?, hint: @autoclosure () -> String?) -> (message: String, hint: String)? {
+  /// - Parameters:
+  ///   - isID: Whether the word is the id of a row or section.
+  ///   - hint: The hint for an id or a similar word; `nil` for other words.
+  func fault(of word: BareWord, isID: Bool, hint: @autoclosure () -> String?) -> (message: String, hint: String)? {
     if keyed.mayHave(word.name) || members?.contains(where: { $0.hasBytes(of: word.name) }) == true { return nil }
     let name = word.name.abbreviated()
     // An object of the host may have the key, but a reader of the form cannot tell which of both is meant.
     if isOpen {
-      guard isRow == true else { return nil }
-      return (
-        "\"\(name)\" is read as a key of SELF, although it is an id",
-        "write $\(name) for the value of a row, or SELF.\(name)"
-      )
+      guard isID, let hint = hint() else { return nil }
+      return ("\"\(name)\" is read as a key of SELF, although it is an id", "\(hint), or SELF.\(name)")
     }
     return (
       "\"\(name)\" is read as a key of SELF, which is \(kinds.subtracting(.null).article)",
-      isRow != false ? "write $\(name) for the value of a row" : hint() ?? usualHint(name)
+      hint() ?? usualHint(name)
     )
   }
 

@@ -53,8 +53,12 @@ struct RowNames {
     known.contains(name) || sections[name] != nil || line.contains { $0.hasBytes(of: name) }
   }
 
-  /// Returns the hint for a word that is neither a key of SELF nor an id; `nil` if no id is near.
+  static func hint(forRow id: String) -> String { "write $\(id.abbreviated()) for the value of a row" }
+
+  /// Returns the hint for a word without `$` that is not a key of SELF; `nil` if it is no id and no id is similar.
   func hint(forBareWord word: String, in line: [String], log: DiagnosticLog) -> String? {
+    if collections.contains(word) { return "write $\(word.abbreviated())" }
+    if contains(word, in: line) { return Self.hint(forRow: word) }
     if let hint = renaming(word) { return hint }
     return log.nearest(to: word, among: candidates(line)).map { "did you mean $\($0.abbreviated())?" }
   }
