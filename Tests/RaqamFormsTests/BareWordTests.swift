@@ -1,5 +1,6 @@
 import RaqamDescriptors
 import RaqamPredicates
+import RaqamRMS
 import TestSupport
 import Testing
 
