@@ -159,12 +159,12 @@ import Testing
       "write SELF for the value of the row, or 'lattitude' for a string"
     ),
     (#""type":"button""#, "$kind == x", "NULL", "write 'x' for a string"),
-    (#""type":"text""#, "last-name == 'x'", "a string", "rename \"last-name\", for example with _ instead of -"),
+    (#""type":"text""#, "zip-code == 'x'", "a string", "rename \"zip-code\", for example with _ instead of -"),
   ])
   func unknownKeysOfSelfAreErrors(_ row: String, _ condition: String, _ kind: String, _ hint: String) throws {
     let form = #"""
       {"sections":[{"items":[{"id":"it",\#(row),"hidden":"\#(condition)"},{"type":"text","id":"kind"},
-      {"type":"text","id":"last-name"}]}]}
+      {"type":"text","id":"zip-code"}]}]}
       """#
     let fault = try #require(Self.faults(form).first)
     #expect(fault.message.hasSuffix(" is read as a key of SELF, which is \(kind)"))
