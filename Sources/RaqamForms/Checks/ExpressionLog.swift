@@ -185,7 +185,7 @@ extension ExpressionLog {
           units: error.length, hint: error.hint)
       case .predicate(let predicate):
         if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry) }
-        report(predicate.bareWords, names, at: entry)
+        report(bareWordsOf: predicate, names, at: entry)
         report(predicate.warnings, at: entry)
       case .value(let expression):
         if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry) }
@@ -209,9 +209,9 @@ extension ExpressionLog {
   }
 
   /// Reports words that SELF cannot have as keys, most of which are ids without `$`.
-  private func report(_ words: [BareWord], _ names: RowNames?, at entry: Entry) {
+  private func report(bareWordsOf predicate: FormPredicate, _ names: RowNames?, at entry: Entry) {
     guard let subject = entry.subject else { return }
-    for word in words {
+    for word in predicate.bareWords where names?.isContinued(word, in: predicate.format) != true {
       let fault = subject.fault(
         of: word, isID: names?.contains(word.name, in: entry.line) == true,
         // Outside a form, any word may be the id of a row.

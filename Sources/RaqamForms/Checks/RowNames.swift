@@ -53,6 +53,26 @@ struct RowNames {
     known.contains(name) || sections[name] != nil || line.contains { $0.hasBytes(of: name) }
   }
 
+  /// Returns whether a word is what follows a hyphen in an id: `name` in `$last-name`. Its beginning has been reported.
+  func isContinued(_ word: BareWord, in format: String) -> Bool {
+    guard !hyphenated.isEmpty else { return false }
+    let units = Array(format.utf16)
+    guard word.offset > 0, word.offset < units.count, units[word.offset - 1] == UInt16(UInt8(ascii: "-")) else {
+      return false
+    }
+    let start = units[..<word.offset].lastIndex { !Self.isOfID($0) }.map { $0 + 1 } ?? 0
+    let end = units[word.offset...].firstIndex { !Self.isOfID($0) } ?? units.count
+    return known.contains(String(decoding: units[start..<end], as: UTF16.self))
+  }
+
+  /// Whether a UTF-16 unit is a letter, a digit, `_` or `-`.
+  private static func isOfID(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x2D, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: unit > 0x7F
+    }
+  }
+
   static func hint(forRow id: String) -> String { "write $\(id.abbreviated()) for the value of a row" }
 
   /// Returns the hint for a word without `$` that is not a key of SELF; `nil` if it is no id and no id is similar.
@@ -60,6 +80,8 @@ struct RowNames {
     if collections.contains(word) { return "write $\(word.abbreviated())" }
     if contains(word, in: line) { return Self.hint(forRow: word) }
     if let hint = renaming(word) { return hint }
+    // Short words, such as x and y, are similar to too many.
+    guard word.utf8.count > 2 else { return nil }
     return log.nearest(to: word, among: candidates(line)).map { "did you mean $\($0.abbreviated())?" }
   }
 
