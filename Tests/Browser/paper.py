@@ -63,7 +63,7 @@ def run(tool, browser, report):
                 first = printed(tool, browser, f"{file}-off", row, off, scheme)
                 second = printed(tool, browser, f"{file}-on", row, on, scheme)
                 changed = difference(first, second)
-                # Of the smallest, the tick, 60 pixels are dark.
+                # A tick, the smallest glyph, has 60 dark pixels.
                 report.check(f"paper: {name}, {scheme}: {changed} pixels differ", changed >= 40, True)
                 pages[scheme] = second
                 count += 1

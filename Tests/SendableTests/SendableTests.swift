@@ -1,7 +1,7 @@
 import RaqamFoundation
 import Testing
 
-/// Values of public types can be sent to other threads. The compiler checks this; the script `check` beside this file
+/// Values of public types can be sent to other threads. The compiler checks this; the script `check` in this folder
 /// checks that no public type is missing.
 @Suite struct SendableTests {
   /// Accepts a type if it is Sendable.

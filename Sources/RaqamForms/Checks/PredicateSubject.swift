@@ -33,7 +33,7 @@ struct PredicateSubject: Sendable {
   func fault(of word: BareWord, isID: Bool, hint: @autoclosure () -> String?) -> (message: String, hint: String)? {
     if keyed.mayHave(word.name) || members?.contains(where: { $0.hasBytes(of: word.name) }) == true { return nil }
     let name = word.name.abbreviated()
-    // An object of the host may have the key, but a reader of the form cannot tell which of both is meant.
+    // An object of the host may have the key, but the form leaves open which of both is meant.
     if isOpen {
       guard isID, let hint = hint() else { return nil }
       return ("\"\(name)\" is read as a key of SELF, although it is an id", "\(hint), or SELF.\(name)")

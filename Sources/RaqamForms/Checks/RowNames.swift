@@ -75,7 +75,7 @@ struct RowNames {
 
   static func hint(forRow id: String) -> String { "write $\(id.abbreviated()) for the value of a row" }
 
-  /// Returns the hint for a word without `$` that is not a key of SELF; `nil` if it is no id and no id is similar.
+  /// Returns the hint for a word without `$` that is not a key of SELF; `nil` if it is neither an id nor similar to one.
   func hint(forBareWord word: String, in line: [String], log: DiagnosticLog) -> String? {
     if collections.contains(word) { return "write $\(word.abbreviated())" }
     if contains(word, in: line) { return Self.hint(forRow: word) }

@@ -6,7 +6,7 @@ package enum GeneratedFile {
   case issues
   /// A page for man(1).
   case manual
-  /// An empty file, whose time is all that counts.
+  /// An empty file that marks the time of a run.
   case stamp
 
   /// The number of bytes of an old file that determine its kind.
@@ -27,7 +27,7 @@ package enum GeneratedFile {
     }
   }
 
-  /// What an old file of another kind is not.
+  /// The reason why a file of another kind is kept, after its name.
   fileprivate var absence: String {
     switch self {
     case .page: "is not an HTML page"
