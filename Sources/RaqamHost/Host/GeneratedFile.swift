@@ -27,7 +27,7 @@ package enum GeneratedFile {
     }
   }
 
-  /// The reason why a file of another kind is kept, after its name.
+  /// The difference of an old file of another kind.
   fileprivate var absence: String {
     switch self {
     case .page: "is not an HTML page"
