@@ -211,7 +211,9 @@ extension ExpressionLog {
   /// Reports words that SELF cannot have as keys, most of which are ids without `$`.
   private func report(bareWordsOf predicate: FormPredicate, _ names: RowNames?, at entry: Entry) {
     guard let subject = entry.subject else { return }
-    for word in predicate.bareWords where names?.isContinued(word, in: predicate.format) != true {
+    let words = predicate.bareWords
+    let units = !words.isEmpty && names?.hasHyphens == true ? Array(predicate.format.utf16) : []
+    for word in words where names?.isContinued(word, in: units) != true {
       let fault = subject.fault(
         of: word, isID: names?.contains(word.name, in: entry.line) == true,
         // Outside a form, any word may be the id of a row.

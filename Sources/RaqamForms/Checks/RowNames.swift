@@ -53,17 +53,24 @@ struct RowNames {
     known.contains(name) || sections[name] != nil || line.contains { $0.hasBytes(of: name) }
   }
 
-  /// Returns whether a word is what follows a hyphen in an id: `name` in `$last-name`. Its beginning has been reported.
-  func isContinued(_ word: BareWord, in format: String) -> Bool {
-    guard !hyphenated.isEmpty else { return false }
-    let units = Array(format.utf16)
-    guard word.offset > 0, word.offset < units.count, units[word.offset - 1] == UInt16(UInt8(ascii: "-")) else {
+  /// Whether a row has an id with a hyphen.
+  var hasHyphens: Bool { !hyphenated.isEmpty }
+
+  /// Returns whether a word follows a hyphen in an id: `name` in `$last-name`. The first part of the id is reported.
+  ///
+  /// - Parameter format: The format in UTF-16.
+  func isContinued(_ word: BareWord, in format: [UInt16]) -> Bool {
+    guard word.offset > 0, word.offset < format.count, format[word.offset - 1] == UInt16(UInt8(ascii: "-")) else {
       return false
     }
-    let start = units[..<word.offset].lastIndex { !Self.isOfID($0) }.map { $0 + 1 } ?? 0
-    let end = units[word.offset...].firstIndex { !Self.isOfID($0) } ?? units.count
-    return known.contains(String(decoding: units[start..<end], as: UTF16.self))
+    // The limit keeps the time for a format of many hyphens linear.
+    let before = format[..<word.offset].suffix(Self.partLimit).reversed().prefix(while: Self.isOfID)
+    let after = format[word.offset...].prefix(Self.partLimit).prefix(while: Self.isOfID)
+    return known.contains(String(decoding: before.reversed() + after, as: UTF16.self))
   }
+
+  /// The maximum number of UTF-16 units of an id before and after a hyphen that are compared.
+  private static let partLimit = 100
 
   /// Whether a UTF-16 unit is a letter, a digit, `_` or `-`.
   private static func isOfID(_ unit: UInt16) -> Bool {
