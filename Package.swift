@@ -254,6 +254,16 @@ let package = Package(
         "RaqamCalendars", "RaqamMessages", "RaqamValues", "TestSupport",
       ],
       exclude: ["generate", "given.txt"]),
+    // A list of the public types of all libraries, which compiles only if they are Sendable.
+    .testTarget(
+      name: "SendableTests",
+      dependencies: [
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
+        "RaqamTranslations", "RaqamTesting", "RaqamPreview", "RaqamForms", "RaqamPredicates", "RaqamDescriptors",
+        "RaqamJSON", "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText", "RaqamCalendars", "RaqamMessages",
+        "RaqamValues",
+      ],
+      exclude: ["check"], swiftSettings: common),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamDescriptorsTests",

@@ -22,7 +22,7 @@ public import Foundation
 /// `format(_:)` cannot throw. A value that the formatter rejects is formatted without the locale: numbers in ASCII
 /// digits, dates in ISO 8601. The text of a date that is NaN, infinite or outside the range of
 /// ``/RaqamValues/Instant`` is empty. Use ``string(_:)`` to get the error instead.
-public protocol RaqamFormatStyle<FormatInput>: FormatStyle where FormatOutput == String {
+public protocol RaqamFormatStyle<FormatInput>: FormatStyle, Sendable where FormatOutput == String {
   /// The type of the options, the locale and the time zone.
   associatedtype Configuration: RaqamStyleConfiguration
   /// The type of the formatter.

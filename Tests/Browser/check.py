@@ -8,6 +8,7 @@ import direction
 import hostile
 import matrix
 import pages
+import paper
 import picker
 import workbench
 from browser import Browser, Report, Tool
@@ -32,6 +33,7 @@ with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
     picker.run(tool, browser, report)
     matrix.run(tool, browser, report)
     direction.run(tool, browser, report)
+    paper.run(tool, browser, report)
 for note in report.notes:
     print(note)
 print(f"{report.passed} passed, {report.failed} failed")

@@ -121,7 +121,12 @@ import Testing
         readInput: { () throws(HostError) in [] }, writeOutput: { _ in true }, writeError: { self.errors += $0 },
         writeScreen: { _ in }, terminalColumns: nil,
         replaceFile: { _, bytes throws(HostError) in self.pages.append(String(decoding: bytes, as: UTF8.self)) },
-        fileStamp: { FileStamp(seconds: self.revisions[$0] ?? 0, nanoseconds: 0, size: 0, file: 0) },
+        fileStamp: { path in
+          self.files[path].map { _ in
+            let file = UInt64(truncatingIfNeeded: path.hashValue)
+            return FileStamp(seconds: self.revisions[path] ?? 0, nanoseconds: 0, size: 0, file: file)
+          }
+        },
         pause: { _ in
           if self.saves.isEmpty { return false }
           self.round += 1

@@ -99,6 +99,9 @@ enum TestHost {
       folder: { path throws(HostError) in Self.folder(path, in: Array(files.keys), currentFolder) },
       currentFolder: { currentFolder },
       replaceFile: { path, bytes throws(HostError) in recorder.replaced[path] = bytes },
+      fileHead: { path, count throws(HostError) in
+        (files[path].map { Array($0.utf8) } ?? binaries[path]).map { Array($0.prefix(count)) }
+      },
       streams: streams(recorder, files: files, outputLimit: outputLimit))
     if let become {
       host.become = { program, arguments throws(HostError) in become(program, arguments) }

@@ -214,4 +214,38 @@ import Testing
   func findsMismatchesWithDays(_ format: String, _ expected: [String]) throws {
     #expect(try Self.findings(format, ValueFacts([.null, .day])) == expected)
   }
+
+  /// Law: a value has a key if and only if its kind may have it, for every key of every kind.
+  @Test func kindsKnowTheirKeys() throws {
+    let keys =
+      Set(
+        StringMember.allCases.map(\.rawValue) + NumberMember.allCases.map(\.rawValue)
+          + DateMember.allCases.map(\.rawValue) + ["kind", "value", "Length", "count"]
+      ).sorted()
+    let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+    var count = 0
+    for (name, facts, values) in Self.rows where facts.kinds.isDisjoint(with: [.list, .object]) {
+      for key in keys {
+        let predicate = try FormPredicate("\(key) != NULL")
+        #expect(predicate.bareWords.map(\.name) == [key])
+        for value in values {
+          let has = (try? predicate.evaluate(value, context: context)) ?? false
+          #expect(has == (value != .null && facts.kinds.mayHave(key)), "\(key) of \(value) in \(name)")
+          count += 1
+        }
+      }
+    }
+    #expect(count >= 400)
+  }
+
+  /// Words that are read as keys of SELF, in the order of the format, each once.
+  @Test(arguments: [
+    ("kind == 'x'", ["kind 0+4"]), ("SELF.kind == 'x' AND self.kind == 1", []), ("$kind.length > 2", []),
+    ("$a == b OR c.d[e] == b", ["b 6+1", "c 11+1", "e 15+1"]), ("ANY #in > 3", ["in 4+3"]), ("#self == 1", []),
+    ("@count > 3", []), ("SUBQUERY(x, $y, $y.z == w).@count > 0", ["x 9+1", "w 24+1"]),
+    ("TERNARY(a == 1, b, -c) + length(d) > {e, 1}[0]", ["a 8+1", "b 16+1", "c 20+1", "d 32+1", "e 38+1"]),
+  ])
+  func findsBareWords(_ format: String, _ expected: [String]) throws {
+    #expect(try FormPredicate(format).bareWords.map { "\($0.name) \($0.offset)+\($0.length)" } == expected)
+  }
 }

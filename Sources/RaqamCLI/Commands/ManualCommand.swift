@@ -39,10 +39,10 @@ struct ManualCommand: HostedCommand {
     }
     if let folder {
       if !command.isEmpty { throw .usage("--folder cannot be combined with a command") }
-      for page in pages {
-        do throws(HostError) {
-          try host.replaceFile("\(folder)/\(page.name).1", Array(page.text.utf8))
-        } catch {
+      let files = pages.map { (path: "\(folder)/\($0.name).1", text: $0.text) }
+      for file in files { try host.checkReplacing(file.path, by: .manual, option: "--folder") }
+      for file in files {
+        do throws(HostError) { try host.replaceFile(file.path, Array(file.text.utf8)) } catch {
           throw .failed(error.message)
         }
       }

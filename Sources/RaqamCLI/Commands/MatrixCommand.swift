@@ -158,6 +158,7 @@ struct MatrixCommand: HostedCommand {
     if let html, host.isOneFile(html, among: files) {
       throw .usage("--html would overwrite the input file \(html)")
     }
+    if let html { try host.checkReplacing(html, by: .page, option: "--html") }
     if values != nil, form == nil { throw .usage("--values requires --form") }
     if form != nil, !formatter.isEmpty || !flags.isEmpty {
       throw .usage("--form cannot be combined with --formatter or formatter flags")

@@ -15,7 +15,8 @@ extension PreviewCommand {
     if watch, (sources + [path]).contains("-") {
       throw .usage("--watch cannot be combined with standard input or output")
     }
-    if path != "-", sources.contains(path) { throw .usage("--html would overwrite the input file \(path)") }
+    if host.isOneFile(path, among: sources) { throw .usage("--html would overwrite the input file \(path)") }
+    try host.checkReplacing(path, by: .page, option: "--html")
     // Reuse the factory, so that later pages benefit from its cache.
     let factory = try host.factory()
     var stamps = sources.map(host.fileStamp)

@@ -122,9 +122,7 @@ struct StreamCommand: HostedCommand {
   func run(_ host: Host) throws(CommandError) {
     let jobs = try threads.count(host)
     let stream = try stream(host)
-    if let report, host.isOneFile(report, among: [file] + (output.map { [$0] } ?? [])) {
-      throw .usage("--report would overwrite \(report)")
-    }
+    try checkOutputs(host)
     if file == "-" { host.reportWaiting("records") }
     let (source, sink, reported): (ByteInput, ByteOutput, ByteOutput?)
     do throws(HostError) {
@@ -242,6 +240,22 @@ extension StreamCommand {
     try check(stream)
     for note in (stream.columns + stream.optionalColumns).flatMap(\.notes) { host.say(.warning, note) }
     return stream
+  }
+
+  /// Checks that the outputs are not inputs, except that the records may be replaced, and that the report is an old
+  /// report.
+  private func checkOutputs(_ host: Host) throws(CommandError) {
+    let descriptors =
+      (field + parse + row).map { ColumnMaker.divided($0).json } + (form.map { [$0] } ?? [])
+    let inputs = descriptors.map { JSONInput($0, of: "") }.filter(\.isFile).map(\.name)
+    if let output, host.isOneFile(output, among: inputs) {
+      throw .usage("--output would overwrite the input file \(output)")
+    }
+    guard let report else { return }
+    if host.isOneFile(report, among: [file] + inputs + (output.map { [$0] } ?? [])) {
+      throw .usage("--report would overwrite \(report)")
+    }
+    try host.checkReplacing(report, by: .issues, option: "--report")
   }
 
   private func check(_ stream: RecordStream) throws(CommandError) {

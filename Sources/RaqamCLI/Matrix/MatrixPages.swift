@@ -101,9 +101,10 @@ struct MatrixPages {
 }
 
 extension Host {
-  /// Writes a page to a file, or to standard output if the path is `-`.
+  /// Writes a page to the file of `--html`, or to standard output if the path is `-`.
   func write(_ page: HTMLPage, to path: String) throws(CommandError) {
     if path == "-" { return try print(page.string) }
+    try checkReplacing(path, by: .page, option: "--html")
     do throws(HostError) { try replaceFile(path, Array(page.string.utf8)) } catch { throw .failed(error.message) }
   }
 }

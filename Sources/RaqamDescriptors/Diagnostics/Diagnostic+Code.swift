@@ -115,7 +115,7 @@ extension Diagnostic {
     case hiddenDigits = "hidden_digits"
     /// A string that is parsed as true or false is not one of the usual values.
     case unusualBoolean = "unusual_boolean"
-    /// The string is not a predicate.
+    /// The string is not a predicate, or reads a key that SELF cannot have.
     case invalidPredicate = "invalid_predicate"
     /// The string is not an expression, or its value would disclose a password.
     case invalidExpression = "invalid_expression"

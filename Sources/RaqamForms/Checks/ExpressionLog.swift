@@ -22,6 +22,8 @@ package struct ExpressionLog {
     let byteOffset: Int?
     /// The ids of the rows of the surrounding entry.
     let line: [String]
+    /// What SELF is in a predicate; `nil` if the type of the row is invalid.
+    var subject: PredicateSubject?
     /// Whether the tested string has no digits except ASCII digits.
     var isOfASCII = false
   }
@@ -45,6 +47,15 @@ package struct ExpressionLog {
   package let log: DiagnosticLog
 
   package init(_ log: DiagnosticLog) { self.log = log }
+
+  /// The number of recorded expressions.
+  var count: Int { entries.count }
+
+  /// Records what SELF is in the expressions that were recorded after the first `start`. The type of a row is known
+  /// only after its conditions.
+  mutating func setSubject(_ subject: PredicateSubject, after start: Int) {
+    for place in entries.indices.dropFirst(start) { entries[place].subject = subject }
+  }
 
   /// Returns the offset in the document of the expression at a pointer.
   ///
@@ -174,6 +185,7 @@ extension ExpressionLog {
           units: error.length, hint: error.hint)
       case .predicate(let predicate):
         if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry) }
+        report(bareWordsOf: predicate, names, at: entry)
         report(predicate.warnings, at: entry)
       case .value(let expression):
         if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry) }
@@ -196,6 +208,24 @@ extension ExpressionLog {
     }
   }
 
+  /// Reports words that SELF cannot have as keys, most of which are ids without `$`.
+  private func report(bareWordsOf predicate: FormPredicate, _ names: RowNames?, at entry: Entry) {
+    guard let subject = entry.subject else { return }
+    let words = predicate.bareWords
+    let units = !words.isEmpty && names?.hasHyphens == true ? Array(predicate.format.utf16) : []
+    for word in words where names?.isContinued(word, in: units) != true {
+      let fault = subject.fault(
+        of: word, isID: names?.contains(word.name, in: entry.line) == true,
+        // Outside a form, any word may be the id of a row.
+        hint: names.map { $0.hint(forBareWord: word.name, in: entry.line, log: log) }
+          ?? RowNames.hint(forRow: word.name))
+      guard let fault else { continue }
+      log.report(
+        .error, .invalidPredicate, fault.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: word.offset,
+        units: word.length, hint: fault.hint)
+    }
+  }
+
   private func report(_ warnings: [PredicateWarning], at entry: Entry) {
     for lint in warnings {
       log.report(
@@ -203,59 +233,5 @@ extension ExpressionLog {
         byteOffset: entry.byteOffset,
         offset: lint.offset, units: lint.length, hint: lint.hint)
     }
-  }
-}
-
-/// The rows and sections that predicates can name.
-private struct RowNames {
-  let ids: [String]
-  let known: Set<ExactText>
-  /// The ids of sections that are not also ids of rows.
-  let collections: Set<ExactText>
-  private let sections: [ExactText: SectionDescriptor]
-  /// Ids with a hyphen, by the part before it: `$first-name` is parsed as `$first` minus the key `name`.
-  private var hyphenated: [ExactText: String] = [:]
-
-  init(_ ids: [String], _ sections: [SectionDescriptor]) {
-    self.ids = ids
-    known = Set(exact: ids)
-    self.sections = Dictionary(exact: sections.compactMap { section in section.id.map { ($0, section) } }) { first, _ in
-      first
-    }
-    collections = Set(self.sections.keys).subtracting(known)
-    for id in ids {
-      guard let hyphen = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
-      hyphenated[String(id[..<hyphen])] = id
-    }
-  }
-
-  /// Returns the error of an unknown name or of a total.
-  func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalError? {
-    guard let section = sections[use.name] else {
-      return TotalError(
-        .unknownID, "unknown row \"\(use.name.abbreviated())\"", offset: use.offset,
-        hint: hint(use.name, in: line, log: log))
-    }
-    guard let total = use.total else {
-      return TotalError(
-        .unknownID, "\"\(use.name.abbreviated())\" is a section and has no value", offset: use.offset,
-        hint: section.kind == .static
-          ? "name its rows individually"
-          : "use the values of a row, such as $\(use.name.abbreviated()).\(section.entry.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
-            + "such as $\(use.name.abbreviated()).@count")
-    }
-    do throws(TotalError) {
-      _ = try section.reading(total)
-      return nil
-    } catch {
-      return error.suggesting(log)
-    }
-  }
-
-  private func hint(_ name: String, in line: [String], log: DiagnosticLog) -> String? {
-    if let id = hyphenated[name] {
-      return "rename \"\(id.abbreviated())\", for example with _ instead of -"
-    }
-    return log.suggestion(for: name, among: line + ids + collections.sortedByName())
   }
 }

@@ -141,7 +141,9 @@ extension FormChecks {
 
   private mutating func add(_ section: SectionDescriptor, at pointer: JSONPointer) {
     if let id = section.id { ids.add(id, at: pointer, byteOffset: nil) }
+    let firstExpression = expressions.count
     expressions.add(section.hidden, at: pointer.appending(key: "hidden"))
+    expressions.setSubject(.nothing, after: firstExpression)
     let items = pointer.appending(key: "items")
     for (index, row) in section.rows.enumerated() {
       let place = items.appending(index: index)
@@ -187,6 +189,7 @@ extension FormChecks {
         .error, .conflictingKeys, "the content does not belong to rows of type \(row.type.rawValue)", at: pointer,
         byteOffset: nil)
     }
+    let firstExpression = expressions.count
     expressions.add(row.hidden, at: pointer.appending(key: prefix + "hidden"))
     expressions.add(row.disabled, at: pointer.appending(key: prefix + "disabled"))
     expressions.add(row.required, at: pointer.appending(key: prefix + "required"))
@@ -210,6 +213,7 @@ extension FormChecks {
     expressions.isOfASCII = row.hasASCIIDigits
     defer { expressions.isOfASCII = false }
     for (index, rule) in row.rules.enumerated() { expressions.add(rule, at: rules.appending(index: index)) }
+    expressions.setSubject(PredicateSubject(of: row), after: firstExpression)
   }
 }
 

@@ -22,7 +22,9 @@ extension SectionDescriptor {
     }
     header = header ?? title
     footer = reader.string("footer")
+    let firstExpression = checks.expressions.count
     hidden = reader.condition("hidden", &checks.expressions) ?? .constant(false)
+    checks.expressions.setSubject(.nothing, after: firstExpression)
     rows = Self.rows(&reader, checks: &checks)
     // If the type is unknown, dynamic keys may be intended and are not reported.
     let isUnknown = type == nil && reader.has("type")

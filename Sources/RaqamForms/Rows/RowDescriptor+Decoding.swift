@@ -44,6 +44,7 @@ extension RowDescriptor {
         log: expressions.log)
     else { return nil }
     let errors = expressions.log.errorCount
+    let firstExpression = expressions.count
     let type = type(&reader)
     let id = isTemplate ? refuseID(&reader) : id(&reader)
     // Decode the other keys even if the type is unknown, so that one run reports all errors.
@@ -56,6 +57,7 @@ extension RowDescriptor {
       row.content = .options(choice)
     }
     row.decodeInput(&reader, &expressions, isTyped: type != nil)
+    if type != nil { expressions.setSubject(PredicateSubject(of: row), after: firstExpression) }
     let hasFormat = type != nil && expressions.log.errorCount == before
     if isTemplate {
       // The section decodes these keys.

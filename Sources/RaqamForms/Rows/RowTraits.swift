@@ -43,6 +43,8 @@ protocol RowTraits: Sendable {
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor
   /// Returns the kinds of values, the usual kind first; `nil` for any kind.
   func valueKinds(of row: RowDescriptor) -> [ValueKind]?
+  /// The keys of a value that is an object or a list of objects; `nil` if they are unknown.
+  var memberKeys: [String]? { get }
   /// Returns the facts about the value that predicates see, where empty values are null.
   func facts(of row: RowDescriptor) -> ValueFacts
   /// Returns the variant that a message names if values of the type have different kinds.
@@ -140,6 +142,8 @@ extension RowTraits {
   func completed(_ formatter: FormatterDescriptor, in _: RowDescriptor) -> FormatterDescriptor { formatter }
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { nil }
+
+  var memberKeys: [String]? { nil }
 
   func facts(of row: RowDescriptor) -> ValueFacts {
     guard holdsValue else { return ValueFacts(.null) }

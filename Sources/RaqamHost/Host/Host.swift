@@ -33,6 +33,8 @@ package struct Host {
   package var replaceFile: (String, [UInt8]) throws(HostError) -> Void = { (path, _) throws(HostError) in
     throw HostError(message: "\(path): cannot be written")
   }
+  /// Returns up to a number of bytes at the start of a file; `nil` if the path names no file, or a pipe or device.
+  package var fileHead: (String, Int) throws(HostError) -> [UInt8]? = { (_, _) throws(HostError) in nil }
   /// Returns a value that changes when the file is saved; `nil` if there is no such file.
   package var fileStamp: (String) -> FileStamp? = { _ in nil }
   /// Waits for a number of milliseconds; returns `false` if there is nothing to wait for.

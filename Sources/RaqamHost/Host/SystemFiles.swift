@@ -45,6 +45,17 @@ enum SystemFiles {
       file: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
+  /// Returns the bytes at the start of a file; `nil` if there is no file, or something that reading may wait for.
+  static func head(_ path: String, _ count: Int) throws(HostError) -> [UInt8]? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    // The path may name a pipe by now.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw HostError(message: "\(path): \(Host.errorText())") }
+    defer { close(descriptor) }
+    return Array(try Host.readChunk(descriptor, name: path).prefix(count))
+  }
+
   /// Writes a temporary file in the same folder and moves it into place; creates the file if there is none.
   static func replace(_ path: String, with bytes: [UInt8]) throws(HostError) {
     let file = try UnfinishedFile(path)

@@ -27,6 +27,7 @@ extension Host {
       folder: { path throws(HostError) in try SystemFiles.folder(path) },
       currentFolder: { SystemFiles.currentFolder() },
       replaceFile: { path, bytes throws(HostError) in try SystemFiles.replace(path, with: bytes) },
+      fileHead: { path, count throws(HostError) in try SystemFiles.head(path, count) },
       fileStamp: { path in SystemFiles.stamp(path) },
       pause: { milliseconds in
         var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)

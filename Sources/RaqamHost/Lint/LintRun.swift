@@ -63,6 +63,7 @@ package struct LintRun {
     {
       throw .usage("--stamp would overwrite the input file \(stamp)")
     }
+    if let stamp { try host.checkReplacing(stamp, by: .stamp, option: "--stamp") }
     let report = (writesJSON ? .json : format ?? .text).report(host, root: root)
     if !(try write(report, found, values, lint, host)) { throw .issues }
     if let stamp {

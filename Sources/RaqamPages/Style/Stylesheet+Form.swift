@@ -1,6 +1,6 @@
 extension Stylesheet {
   /// The rules of forms, previews and diagnostics.
-  public static let form = rows + controls + calendars + previews
+  public static let form = rows + controls + calendars + paper + previews
 
   private static let rows = Stylesheet(
     """
@@ -121,6 +121,25 @@ extension Stylesheet {
     @media (forced-colors:active){.box,.choice input{forced-color-adjust:none}
     .segments .choice:has(:checked),.day[aria-current]{outline:2px solid Highlight}}
     @media print{.codes,details.calendar{display:none}}
+
+    """)
+
+  /// The rules of controls on paper. Browsers omit backgrounds by default, so borders and glyphs show what is chosen.
+  private static let paper = Stylesheet(
+    """
+    @media print{
+    .box,.choice input,:is(.box,.choice input):checked{background:none;border-color:var(--ink)}
+    .box::after,.choice input::after{border-color:var(--ink)}
+    .choice input[type=radio]::after{border:.25rem solid var(--ink);background:none}
+    .box[role=switch]::after{border:.125rem solid var(--ink);background:none}
+    .box[role=switch]:checked::after{border-width:.46875rem;background:none}
+    .choices.segments{background:none;border:1px solid var(--edge)}
+    .segments .choice{border:2px solid transparent}
+    .segments .choice:has(:checked){background:none;box-shadow:none;border-color:var(--ink);font-weight:700}
+    .range,.colored{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+    .push{color:var(--ink);background:none;border:1px solid var(--ink)}
+    .disabled .push{background:none;border-style:dashed}
+    .day[aria-current]{color:var(--ink);background:none;border:2px solid var(--ink);font-weight:700}}
 
     """)
 

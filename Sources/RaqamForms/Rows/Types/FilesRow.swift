@@ -35,6 +35,11 @@ struct FilesRow: RowTraits {
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { role == .image ? [.object] : [.object, .list] }
 
+  var memberKeys: [String]? { role == .image ? Self.imageMembers : Self.attachmentMembers }
+
+  private static let imageMembers = ["url", "name", "bytes", "width", "height", "type"]
+  private static let attachmentMembers = ["name", "bytes", "type"]
+
   func value(_ given: InputValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     try given.value()
   }
@@ -54,14 +59,14 @@ struct FilesRow: RowTraits {
   private func checkFile(_ value: FieldValue) throws(ValueRefusal) {
     switch role {
     case .image:
-      let members = try ValueMembers(value, of: "an image", known: ["url", "name", "bytes", "width", "height", "type"])
+      let members = try ValueMembers(value, of: "an image", known: Set(exact: Self.imageMembers))
       guard members.has("url") || members.has("name") else {
         throw ValueRefusal(.type, "an image must have a \"url\" or a \"name\"")
       }
       for key in ["url", "name", "type"] { try members.text(key) }
       for key in ["bytes", "width", "height"] { try members.count(key, isRequired: false) }
     case .attachment:
-      let members = try ValueMembers(value, of: "an attachment", known: ["name", "bytes", "type"])
+      let members = try ValueMembers(value, of: "an attachment", known: Set(exact: Self.attachmentMembers))
       guard members.has("name") else { throw ValueRefusal(.type, "an attachment must have a \"name\"") }
       for key in ["name", "type"] { try members.text(key) }
       try members.count("bytes", isRequired: true)

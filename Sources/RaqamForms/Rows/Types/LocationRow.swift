@@ -17,13 +17,17 @@ struct LocationRow: RowTraits {
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.object] }
 
+  var memberKeys: [String]? { Self.members }
+
+  private static let members = ["latitude", "longitude", "altitude", "label"]
+
   func value(_ given: InputValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     try given.value()
   }
 
   /// Checks the members `{"latitude", "longitude", "altitude"?, "label"?}` and the ranges ±90 and ±180 degrees.
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
-    let members = try ValueMembers(value, of: "a location", known: ["latitude", "longitude", "altitude", "label"])
+    let members = try ValueMembers(value, of: "a location", known: Set(exact: Self.members))
     try members.number("latitude", isRequired: true, within: 90)
     try members.number("longitude", isRequired: true, within: 180)
     try members.number("altitude", isRequired: false, within: nil)
