@@ -113,7 +113,7 @@ import Testing
     #expect(try format.string(.object(["n": .string("ab")])).utf8.count == 2 * count)
   }
 
-  /// Texts that are kept in declarations, but never displayed, take steps too.
+  /// Texts of declarations that are never displayed take steps, too.
   @Test func unseenTextsTakeSteps() throws {
     func format(_ count: Int) throws -> CompiledFormat {
       let declarations = (0..<count).map { ".local $v\($0) = {$n :raqam:list} " }.joined()
@@ -140,7 +140,7 @@ import Testing
       let descriptor = try #require(try formatter(text).descriptor)
       do throws(FormatError) {
         _ = try FormatterFactory().format(for: descriptor, in: context("en_US"))
-        Issue.record("the formatter was taken")
+        Issue.record("the formatter was accepted")
       } catch {
         #expect(error.message.hasPrefix("formatter \"\(names[0])\": \"{l,\(names[0])}\" is not an ICU message"))
         #expect(error.offset == nil)

@@ -177,7 +177,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     }
     let rows = rows?.formatters.formats(rows?.names, in: context, place.factory)
     if place.locale != place.context.locale {
-      // The rows report the errors of their own locale only.
+      // A row only reports the errors of its locale.
       for (name, made) in rows?.formats.sorted(by: { $0.key < $1.key }) ?? [] {
         _ = try Self.naming(name) { () throws(FormatError) in try made.get() }
       }

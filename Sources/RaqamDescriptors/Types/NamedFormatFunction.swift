@@ -36,7 +36,7 @@ struct NamedFormatFunction: MessageFunction {
       // Finding a similar name takes longer than formatting a value.
       let count = formats.count + rows.count
       call.budget.take(count / 8)
-      let names = count > Self.suggestionLimit ? [] : (formats.keys + rows.keys).sorted()
+      let names = count > Self.suggestionLimit ? [] : formats.keys.sorted() + rows.keys.sorted()
       throw .badOption(
         "unknown formatter \"\(name.abbreviated(to: 60))\"",
         hint: SpellingSuggestion.hint(name, among: names).map { "\($0)" } ?? "add it to message.formatters")

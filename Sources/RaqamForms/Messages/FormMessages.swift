@@ -21,7 +21,7 @@ final class FormMessages: Sendable {
   let settings: MessageSettings
   /// The messages of rules in MessageFormat 2, parsed on first use.
   private let rules = Mutex<[ExactText: MessageTemplate?]>([:])
-  /// The maximum number of messages of rules that are kept.
+  /// The maximum number of stored messages of rules.
   private static let ruleLimit = 256
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()

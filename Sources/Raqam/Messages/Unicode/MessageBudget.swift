@@ -3,7 +3,7 @@ internal import RaqamValues
 
 /// The steps that are left for one call of a message.
 ///
-/// The length of a message bounds the cost of its own expressions. Messages that it formats by name multiply their costs,
+/// The length of the outermost message bounds the cost of what it contains. Messages that it formats by name multiply their costs,
 /// so that all of them take steps of the outermost call, as do the texts that functions with typed parts write.
 package struct MessageBudget: Sendable {
   /// The maximum number of steps of one call.
@@ -11,12 +11,12 @@ package struct MessageBudget: Sendable {
   /// The number of bytes of text that take one step; so do four typed parts.
   fileprivate static let bytesPerStep = 64
 
-  /// The number of steps that are left; negative if too many were taken.
+  /// The number of steps that are left; negative if a call used too many.
   package private(set) var remaining = limit
 
   package init() {}
 
-  /// Whether more steps were taken than the limit.
+  /// Whether a call used more steps than the limit.
   package var isExhausted: Bool { remaining < 0 }
 
   /// Takes steps. Once the budget is exhausted, it remains so.
