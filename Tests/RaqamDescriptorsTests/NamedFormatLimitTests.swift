@@ -138,8 +138,9 @@ import Testing
       let text =
         #"{"type":"message","message.syntax":"2","message.pattern":"a","message.formatters":{\#(members.joined(separator: ","))}}"#
       let descriptor = try #require(try formatter(text).descriptor)
+      let context = try context("en_US")
       do throws(FormatError) {
-        _ = try FormatterFactory().format(for: descriptor, in: context("en_US"))
+        _ = try FormatterFactory().format(for: descriptor, in: context)
         Issue.record("the formatter was accepted")
       } catch {
         #expect(error.message.hasPrefix("formatter \"\(names[0])\": \"{l,\(names[0])}\" is not an ICU message"))

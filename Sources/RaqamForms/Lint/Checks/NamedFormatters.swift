@@ -7,7 +7,7 @@ extension FormatterLint {
     guard let style = lint.formatter.content.style(FormatterDescriptor.MessageStyle.self), !style.formatters.isEmpty,
       let places = lint.place.key("message.formatters")
     else { return }
-    let used = style.usedFormatters.map(Set.init)
+    let used = style.usedFormatters.map { Set($0) }
     for member in places.node.asObject ?? [] {
       let name = member.key
       guard let formatter = style.formatters[name] else { continue }
