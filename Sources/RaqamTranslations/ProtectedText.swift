@@ -46,10 +46,9 @@ struct ProtectedText {
   /// Splits a message of MessageFormat 2: only the text of its patterns is not protected.
   ///
   /// The protected parts of `.match $n * {{{$n} files}}` are `.match $n * {{`, `{$n}` and `}}`. A message with syntax
-  /// errors has no protected part.
+  /// errors, or one that is too long, has no protected part.
   init(unicodeMessage text: String) {
-    let source = MessageSource(parsing: text)
-    guard source.errors.isEmpty else {
+    guard let source = MessageSource(ofText: text), source.errors.isEmpty else {
       if !text.isEmpty { pieces = [Piece(text: text, isProtected: false)] }
       return
     }

@@ -45,7 +45,41 @@ def message(count, length):
     return {**form(rows), "values": {"a": "x" * length}}
 
 
+def named(levels, width, leaf=None):
+    """Messages inside each other, each of which formats the next one `width` times."""
+    formatter, value = leaf or {"type": "text"}, 1234.5
+    for _ in range(levels):
+        formatter = {"type": "message", "message.syntax": "2", "message.isolation": "none",
+                     "message.pattern": "{$n :raqam:format name=x}" * width, "message.formatters": {"x": formatter}}
+        value = {"n": value}
+    return {"op": "format", "formatter": formatter, "value": value}
+
+
+def names(count, formatter, pattern):
+    """Rows, and as many messages that name them."""
+    rows = [{"type": "decimal", "id": "d%d" % index, "formatter": formatter(index)} for index in range(count)]
+    return form(rows + [
+        {"type": "label", "id": "l%d" % index, "formatter": {
+            "type": "message", "message.syntax": "2", "message.pattern": pattern + " %d" % index}} for index in range(count)])
+
+
 def bombs():
+    for levels in (4, 7, 8, 9, 40):
+        yield f"{levels} messages inside each other, 10 times each", named(levels, 10)
+        yield f"{levels} messages around a number, 10 times each", named(levels, 10, {"type": "number"})
+    yield "2,000 times 2,000 texts", named(2, 2_000)
+    spelled = lambda index: {"type": "number", "number.style": "spellout", "number.symbol.zero": str(index)}
+    for name in ("d0", "$d0"):
+        yield f"250 spelled-out rows, and 250 messages that name {name}", names(250, spelled, "{$d0 :raqam:format name=%s}" % name)
+    yield "1,600 patterns, and 1,600 messages that name d0", names(
+        1_600, lambda index: {"type": "number", "number.format": "0.0'%d'" % index}, "{$d0 :raqam:format name=d0}")
+    for op in ("lint", "format"):
+        long = {"type": "message", "message.syntax": "2", "message.pattern": "{1}" * 5_300_000}
+        yield f"{op} of a message of 16 MB", {"op": op, "formatter": long, **({"value": {}} if op == "format" else {})}
+    yield "lint of 15 messages of 1 MB", {**form([
+        {"type": "label", "id": "l%d" % index, "formatter": {
+            "type": "message", "message.syntax": "2", "message.pattern": "%d" % index + "{$l0}" * 209_000}} for index in range(15)]),
+        "op": "lint"}
     yield "10,000 entries of 10,000 options", lines(10_000, options(10_000), "o")
     yield "1,000 entries of 1,000 options", lines(1_000, options(1_000), "o")
     required = {"en": {"required": "{title}" * 580}}

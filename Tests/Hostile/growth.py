@@ -55,6 +55,18 @@ def text_shapes():
     formatter = {"type": "message", "message.pattern": "{a}{a}"}
     yield "format: text", 30_000, lambda n: eval_({"op": "format", "formatter": {"type": "text"}, "value": "é" * n})
     yield "format: message", 30_000, lambda n: eval_({"op": "format", "formatter": formatter, "value": {"a": "ب" * n}})
+    unicode = lambda pattern, **keys: {"type": "message", "message.syntax": "2", "message.pattern": pattern, **keys}
+    for op in ("format", "lint"):
+        value = {"value": {"n": 1}} if op == "format" else {}
+        yield f"{op}: message of syntax 2", 2_000, lambda n, op=op, value=value: eval_(
+            {"op": op, "formatter": unicode("{$n :number}" * n), **value})
+        yield f"{op}: literal of marks", 10_000, lambda n, op=op, value=value: eval_(
+            {"op": op, "formatter": unicode("{|a" + "\u0316\u0301" * n + "|}"), **value})
+        yield f"{op}: message beyond the limit", 300_000, lambda n, op=op, value=value: eval_(
+            {"op": op, "formatter": unicode("{$n}" * n), **value})
+        yield f"{op}: named formatters", 200, lambda n, op=op, value=value: eval_({"op": op, "formatter": unicode(
+            "".join("{$n :raqam:format name=f%d}" % i for i in range(n)),
+            **{"message.formatters": {f"f{i}": {"type": "number", "number.format": f"0'{i}'"} for i in range(n)}}), **value})
     yield "format: list", 2_000, lambda n: eval_({"op": "format", "formatter": {"type": "list"}, "value": ["x"] * n})
     yield "format: many", 2_000, lambda n: eval_(*[{"op": "format", "formatter": {"type": "number"}, "value": i} for i in range(n)])
     yield "explain: text", 1_000, lambda n: eval_({"op": "explain", "formatter": {"type": "text"}, "value": "é" * min(n, 4_000)})
@@ -96,6 +108,13 @@ def form_shapes():
     yield "form: messages of rows", 200, lambda n: form(
         [{"type": "text", "id": "a"}] + [
             {"type": "label", "id": f"l{i}", "formatter": {"type": "message", "message.pattern": "{a}!"}} for i in range(n)], {"a": "x"})
+    named = lambda n, pattern: form([
+        {"type": "decimal", "id": f"r{i}", "formatter": {"type": "number", "number.format": f"0.0'{i}'"}} for i in range(n)] + [
+        {"type": "label", "id": f"l{i}", "formatter": {
+            "type": "message", "message.syntax": "2", "message.pattern": pattern % i + f" {i}"}} for i in range(n)])
+    yield "form: messages that name one row", 100, lambda n: named(n, "{$r0 :raqam:format name=r0}%.0s")
+    yield "form: messages that name a row each", 100, lambda n: named(n, "{$r0 :raqam:format name=r%d}")
+    yield "form: messages that name any row", 100, lambda n: named(n, "{$r0 :raqam:format name=$r1}%.0s")
 
     def total(n):
         sections, values = lines(n, [{"type": "integer", "id": "n"}])

@@ -116,7 +116,7 @@ extension SecurityPageTests {
       held: .test("RaqamFormsTests/SessionSizeTests", "manyPickers")),
     Limit(
       what:
-        "units of about 0.1 ms for creating the distinct formatters of a form: 3 for a number, 20 for a date, 30 for a compact number",
+        "units of about 0.1 ms for creating the distinct formatters of a form, or those of `message.formatters`: 3 for a number, 20 for a date, 30 for a compact number, 1 for 64 bytes of a message of syntax 2",
       amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormatCostTests", "differentFormats")),
     Limit(
@@ -168,6 +168,29 @@ extension SecurityPageTests {
         message(repeated("{a,spellout}", MessageFormatter.spelloutLimit)),
         message(repeated("{a, SpellOut}", MessageFormatter.spelloutLimit + 1)), code: "limit_exceeded")),
     Limit(
+      what: "bytes of a message of syntax 2", amount: MessageSource.lengthLimit, unit: .bytes,
+      beyond: "`limit_exceeded`",
+      held: .requests(
+        unicodeMessage(repeated("a", MessageSource.lengthLimit)),
+        unicodeMessage(repeated("a", MessageSource.lengthLimit + 1)), code: "limit_exceeded")),
+    Limit(
+      what: "bytes of a message of syntax 2 in `messages` or of a rule", amount: MessageTemplate.lengthLimit,
+      unit: .bytes, beyond: "`invalid_message`",
+      held: .requests(
+        sentence(repeated("a", MessageTemplate.lengthLimit)), sentence(repeated("a", MessageTemplate.lengthLimit + 1)),
+        code: "invalid_message")),
+    Limit(
+      what: "nesting of `message.formatters`", amount: FormatterDescriptor.MessageStyle.nestingLimit,
+      beyond: "`limit_exceeded`",
+      held: .requests(
+        named(levels: FormatterDescriptor.MessageStyle.nestingLimit, 1),
+        named(levels: FormatterDescriptor.MessageStyle.nestingLimit + 1, 1), code: "limit_exceeded")),
+    Limit(
+      what:
+        "steps of the messages that a message formats by name: their expressions, options, keys and texts; 20 for an expression whose format depends on values; and 1 for each value that `raqam:` functions format, for each 4 parts and 64 bytes of it",
+      amount: MessageBudget.limit, beyond: "`limit_exceeded`",
+      held: .requests(named(levels: 4, 10), named(levels: 5, 10), code: "limit_exceeded")),
+    Limit(
       what: "bytes of the result of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
       beyond: "`limit_exceeded`",
       held: .test("RaqamTests/Messages/MessageFormatterTests", "rejectsTextBeyondLimit")),
@@ -217,6 +240,27 @@ extension SecurityPageTests {
 
   static func message(_ pattern: String) -> String {
     format("\"type\":\"message\",\"message.pattern\":\"\(pattern)\"", "{\"a\":\"1\"}")
+  }
+
+  static func unicodeMessage(_ pattern: String) -> String {
+    format("\"type\":\"message\",\"message.syntax\":\"2\",\"message.pattern\":\"\(pattern)\"", "{}")
+  }
+
+  /// A form with a message of syntax 2 for users.
+  static func sentence(_ text: String) -> String {
+    "{\"op\":\"lint\",\"form\":{\"message.syntax\":\"2\",\"messages\":{\"en\":{\"required\":\"\(text)\"}},\"sections\":[]}}"
+  }
+
+  /// Messages inside each other, each with `width` placeholders.
+  static func named(levels: Int, _ width: Int) -> String {
+    let pattern = repeated("{$n :raqam:format name=x}", width)
+    let (formatter, value) = (0..<levels).reduce(("\"type\":\"text\"", "\"a\"")) { inner, _ in
+      (
+        "\"type\":\"message\",\"message.syntax\":\"2\",\"message.pattern\":\"\(pattern)\",\"message.formatters\":{\"x\":{\(inner.0)}}",
+        "{\"n\":\(inner.1)}"
+      )
+    }
+    return format(formatter, value)
   }
 
   static func braces(_ count: Int) -> String { repeated("{a,select,other{", count) + repeated("}}", count) }

@@ -17,6 +17,19 @@ import Testing
     ("compact", 35, { #"{"type":"number","number.style":"compact","empty":"\#($0)"}"# }),
     ("date", 25, { #"{"type":"date","date.format":"'\#($0)' y","date.calendar":"chinese"}"# }),
     ("message", 25, { #"{"type":"message","message.pattern":"\#($0)"}"# }),
+    // A long message of syntax 2 costs one unit for each 64 bytes.
+    (
+      "long message", 125,
+      {
+        #"{"type":"message","message.syntax":"2","message.pattern":"\#(100_000 + $0)\#(String(repeating: "a", count: 6394))"}"#
+      }
+    ),
+    (
+      "named formatters", 33,
+      {
+        #"{"type":"message","message.syntax":"2","message.pattern":"\#($0)","message.formatters":{"n":{"type":"number"}}}"#
+      }
+    ),
   ]
 
   @Test(.long, arguments: beyond.indices) func differentFormats(_ index: Int) throws {

@@ -143,12 +143,19 @@ extension CompiledFormat {
   /// Returns the typed parts of a value. Relative dates are relative to `now`, or to the context's instant if it is
   /// `nil`.
   package func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
-    let parts: [FormatPart]
-    if case .null = value {
-      parts = emptyText.map { $0.isEmpty ? [] : [FormatPart(.literal, $0)] } ?? []
-    } else {
-      parts = try format.parts(value, now: now)
-    }
-    return parts.isEmpty ? [] : bidi.applied(to: parts, direction: direction)
+    if case .null = value { return finished(emptyParts) }
+    return finished(try format.parts(value, now: now))
+  }
+
+  /// Returns the typed parts of a value in a message, whose budget formats that are messages share.
+  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart] {
+    if case .null = value { return finished(emptyParts) }
+    return finished(try format.parts(value, within: &budget))
+  }
+
+  private var emptyParts: [FormatPart] { emptyText.map { $0.isEmpty ? [] : [FormatPart(.literal, $0)] } ?? [] }
+
+  private func finished(_ parts: [FormatPart]) -> [FormatPart] {
+    parts.isEmpty ? [] : bidi.applied(to: parts, direction: direction)
   }
 }

@@ -13,6 +13,8 @@ package struct FormatterDefaults: Sendable {
   package var dateLengths: InstantStyle.Base?
   /// The other `date.*` settings of the row.
   package var date = DateOptions()
+  /// The number of `message.formatters` that contain the formatter.
+  var nesting = 0
 
   /// Creates the defaults of a formatter outside a row.
   package init() {}

@@ -126,4 +126,7 @@ extension FormatterStyle {
 extension FormatterDescriptor {
   /// The estimated cost of compiling its format and formatting one value, in units of 0.1 ms.
   package var makingCost: Int { content.style.makingCost }
+
+  /// The limit of the estimated cost of all distinct formats of a descriptor, in units of 0.1 ms.
+  package static let makingCostLimit = 50_000
 }

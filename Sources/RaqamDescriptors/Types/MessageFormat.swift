@@ -20,6 +20,8 @@ extension FormatterDescriptor {
     public var isolation = MessageIsolation.standard
     /// The formatters that the function `raqam:format` of MessageFormat 2 finds by name.
     public var formatters: [String: FormatterDescriptor] = [:]
+    /// The formatters of the rows of a form, which the function finds by id.
+    var rows: Rows?
 
     /// Creates the settings; the pattern is checked when it is compiled.
     ///
@@ -37,7 +39,7 @@ extension FormatterDescriptor.MessageStyle: Hashable {
   /// Returns whether both have the same settings, and patterns with the same scalars.
   public static func == (left: Self, right: Self) -> Bool {
     left.pattern.hasBytes(of: right.pattern) && left.syntax == right.syntax && left.isolation == right.isolation
-      && left.formatters == right.formatters
+      && left.formatters == right.formatters && left.rows == right.rows
   }
 
   /// Hashes the pattern that `==` compares.
@@ -58,7 +60,14 @@ extension FormatterDescriptor.Content {
 }
 
 extension FormatterDescriptor.MessageStyle: FormatterStyle {
-  var makingCost: Int { 20 }
+  /// The formats of the rows that the message names are counted once for all messages.
+  var makingCost: Int {
+    let length = syntax == .messageFormat2 ? pattern.utf8.count / 64 : 0
+    return formatters.values.reduce(20 + length) { $0 + 5 + $1.makingCost }
+  }
+
+  /// The maximum nesting of `message.formatters`.
+  static let nestingLimit = 8
 
   static var word: FormatterType { .message }
   /// A message formats the values of the whole form, so it accepts every kind of row.
@@ -86,10 +95,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       reader.reportUnused(["message.isolation", "message.formatters"], "in syntax 1")
     }
     style.isolation = reader.word("message.isolation", MessageIsolation.self) ?? .standard
-    for member in reader.object("message.formatters") ?? [] {
-      let pointer = reader.pointer(to: "message.formatters").appending(key: member.key)
-      style.formatters[member.key] = FormatterDescriptor(member.value, at: pointer, log: reader.log)
-    }
+    style.formatters = decodeFormatters(&reader, nesting: defaults.nesting + 1)
     guard let pattern = reader.string("message.pattern") else {
       if !reader.has("message.pattern") {
         reader.reportMissing("message.pattern", hint: "write for example \"{name} owes {amount}\"")
@@ -98,11 +104,31 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     }
     style.pattern = pattern
     if syntax == .messageFormat2 {
-      let errors = MessageSource(parsing: pattern).formatErrors
+      let source = reader.checked("message.pattern") { () throws(FormatError) in try MessageSource(bounded: pattern) }
+      guard let source else { return nil }
+      let errors = source.formatErrors
       for error in errors { reader.report(error, key: "message.pattern") }
       if !errors.isEmpty { return nil }
     }
     return (style, nil)
+  }
+
+  private static func decodeFormatters(_ reader: inout ObjectReader, nesting: Int) -> [String: FormatterDescriptor] {
+    let key = "message.formatters"
+    guard let members = reader.object(key) else { return [:] }
+    guard nesting <= nestingLimit else {
+      reader.report(
+        .error, .limitExceeded, "\(reader.quoted(key)) is nested too deeply: at most \(nestingLimit) levels", key: key)
+      return [:]
+    }
+    var defaults = FormatterDefaults.none
+    defaults.nesting = nesting
+    var formatters: [String: FormatterDescriptor] = [:]
+    for member in members {
+      let pointer = reader.pointer(to: key).appending(key: member.key)
+      formatters[member.key] = FormatterDescriptor(member.value, at: pointer, defaults: defaults, log: reader.log)
+    }
+    return formatters
   }
 
   func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
@@ -125,17 +151,50 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   }
 
   private func unicodeFormat(in place: FormatPlace) throws(FormatError) -> UnicodeMessageFormatter {
-    var context = place.context
-    context.locale = place.locale
-    var formats: [String: CompiledFormat] = [:]
-    for (name, formatter) in formatters { formats[name] = try place.factory.format(for: formatter, in: context) }
+    let function = try namedFormats(in: place)
     let pseudo = place.locale.pseudo
     return try UnicodeMessageFormatter(
       pattern, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: place.locale,
       timeZone: place.factory.rules(for: place.context.timeZone), calendar: place.context.calendar,
       isolation: isolation,
-      functions: [FormatterDescriptor.functionOfFormatters: NamedFormatFunction(formats: formats)],
-      currencies: place.context.currencies.definitions, engine: place.factory.engine)
+      functions: [FormatterDescriptor.functionOfFormatters: function.function],
+      currencies: place.context.currencies.definitions, functionWeight: function.weight, engine: place.factory.engine)
+  }
+
+  /// Returns the function of named formatters, and its memory in bytes.
+  private func namedFormats(in place: FormatPlace) throws(FormatError) -> (function: NamedFormatFunction, weight: Int) {
+    guard makingCost <= FormatterDescriptor.makingCostLimit else {
+      throw FormatError(.limitExceeded, "too many different formatters")
+    }
+    var context = place.context
+    context.locale = place.locale
+    var formats: [String: CompiledFormat] = [:]
+    // The first error is that of the same formatter in each process.
+    for (name, formatter) in formatters.sorted(by: { $0.key < $1.key }) {
+      formats[name] = try Self.naming(name) { () throws(FormatError) in
+        try place.factory.format(for: formatter, in: context)
+      }
+    }
+    let rows = rows?.formatters.formats(rows?.names, in: context, place.factory)
+    if place.locale != place.context.locale {
+      // A row only reports the errors of its locale.
+      for (name, made) in rows?.formats.sorted(by: { $0.key < $1.key }) ?? [] {
+        _ = try Self.naming(name) { () throws(FormatError) in try made.get() }
+      }
+    }
+    return (
+      NamedFormatFunction(formats: formats, rows: rows?.formats ?? [:]),
+      formats.values.reduce(rows?.weight ?? 0) { $0 + $1.weight }
+    )
+  }
+
+  /// Adds the name of a formatter to its error, whose offset is not one of the message.
+  private static func naming(
+    _ name: String, _ make: () throws(FormatError) -> CompiledFormat
+  ) throws(FormatError) -> CompiledFormat {
+    do throws(FormatError) { return try make() } catch {
+      throw FormatError(error.code, "formatter \"\(name.abbreviated(to: 60))\": \(error.message)", hint: error.hint)
+    }
   }
 }
 
@@ -143,7 +202,7 @@ extension FormatterDescriptor.MessageStyle {
   /// The offsets of the first uses of the arguments in UTF-16 units, by name.
   package var argumentOffsets: [String: Int] {
     if syntax == .messageFormat2 {
-      let variables = MessageSource(parsing: pattern).variables
+      guard let variables = MessageSource(ofText: pattern)?.variables else { return [:] }
       let offsets = pattern.utf16Offsets(ofBytes: variables.map(\.range.lowerBound))
       return Dictionary(zip(variables.map(\.name), offsets)) { first, _ in first }
     }
@@ -187,6 +246,10 @@ extension UnicodeMessageFormatter: ValueFormat {
 
   func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)? {
     (try format(value.messageArguments()), source)
+  }
+
+  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart] {
+    try parts(value.messageArguments(), within: &budget)
   }
 
   func parse(

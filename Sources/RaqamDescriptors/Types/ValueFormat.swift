@@ -8,6 +8,8 @@ protocol ValueFormat: AnyObject, Sendable {
   /// Returns the text of a value. Relative dates are relative to `now`, or to the context's instant if it is `nil`.
   func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart]
+  /// Returns the parts of a value in a message, whose budget formats that are messages share.
+  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
   /// Returns the pattern of a style, or of the format's style, in the locale and calendar of its dates; `nil` if it
@@ -46,6 +48,10 @@ extension ValueFormat {
   func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String { try string(value) }
 
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] { try parts(value) }
+
+  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart] {
+    try parts(value, now: nil)
+  }
 
   func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? { nil }
 

@@ -227,13 +227,13 @@ struct FormCompiler {
   }
 
   /// The limit of the estimated cost of all distinct formats in a form, in units of 0.1 ms.
-  static let formatCostLimit = 50_000
+  static let formatCostLimit = FormatterDescriptor.makingCostLimit
 
   /// Adds the cost of a new format.
   ///
   /// - Throws: `limitExceeded` if the cost of the form is too high.
   mutating func charge(_ row: RowDescriptor) throws(FormatError) {
-    let own = row.formatters.reduce(0) { $0 + $1.makingCost }
+    let own = row.formatters.reduce(0) { $0 + $1.makingCost + $1.costOfNamedRows() }
     formatCost += 5 + own + (row.type == .datetime ? 20 : 0)
     if isTooCostly { throw FormatError(.limitExceeded, "too many different formatters") }
   }

@@ -4,25 +4,49 @@ internal import RaqamDescriptors
 extension FormDescriptor {
   /// Returns the form with messages that find the format of each row by its id: `{$total :raqam:format name=total}`.
   ///
-  /// - Complexity: O(*n*) in the number of rows.
+  /// - Complexity: O(*n*) in the number of rows and the length of the messages.
   func namingFormatters() -> FormDescriptor {
     let all = sections.flatMap { $0.rows + $0.templates }
-    guard all.contains(where: { $0.formatters.contains(where: \.usesNamedFormatters) }) else { return self }
+    let messages = all.flatMap { $0.formatters.filter(\.usesNamedFormatters) }
+    guard !messages.isEmpty else { return self }
+    let shared = SharedFormatters(Self.formatters(of: all, namedBy: messages))
+    var parts = parts
+    for index in parts.sections.indices { parts.sections[index].nameFormatters(shared) }
+    return FormDescriptor(parts: parts)
+  }
+
+  /// Returns the formatters of the rows that messages name; of all rows if a variable determines a name.
+  private static func formatters(
+    of rows: [RowDescriptor], namedBy messages: [FormatterDescriptor]
+  ) -> [String: FormatterDescriptor] {
+    var names: Set<String>? = []
+    for message in messages {
+      guard let named = message.namesOfFormatters else {
+        names = nil
+        break
+      }
+      names?.formUnion(named)
+    }
     var formatters: [String: FormatterDescriptor] = [:]
-    for row in all {
+    for row in rows where names?.contains(row.id) ?? true {
       let own = (row.formatters + row.traits.formats(of: row)).first { !$0.usesNamedFormatters }
       formatters[row.id] = own.map { row.traits.completed($0, in: row) }
     }
-    var parts = parts
-    for index in parts.sections.indices { parts.sections[index].nameFormatters(formatters) }
-    return FormDescriptor(parts: parts)
+    return formatters
   }
 }
 
 extension SectionDescriptor {
-  fileprivate mutating func nameFormatters(_ formatters: [String: FormatterDescriptor]) {
-    for index in rows.indices { rows[index].formatters = rows[index].formatters.map { $0.naming(formatters) } }
-    if let named = template?.formatters.map({ $0.naming(formatters) }) { template?.formatters = named }
-    for index in entry.indices { entry[index].formatters = entry[index].formatters.map { $0.naming(formatters) } }
+  fileprivate mutating func nameFormatters(_ formatters: SharedFormatters) {
+    for index in rows.indices { rows[index].nameFormatters(formatters) }
+    template?.nameFormatters(formatters)
+    for index in entry.indices { entry[index].nameFormatters(formatters) }
+  }
+}
+
+extension RowDescriptor {
+  fileprivate mutating func nameFormatters(_ shared: SharedFormatters) {
+    guard formatters.contains(where: \.usesNamedFormatters) else { return }
+    formatters = formatters.map { $0.naming(shared) }
   }
 }

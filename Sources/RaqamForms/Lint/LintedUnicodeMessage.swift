@@ -24,7 +24,12 @@ struct LintedUnicodeMessage {
 
   /// Creates a message; `nil` if it is not valid. The errors are reported when the message is compiled.
   init?(_ pattern: String, language: LocaleID?, facts: RowFacts? = nil) {
-    let source = MessageSource(parsing: pattern)
+    guard let source = MessageSource(ofText: pattern) else { return nil }
+    self.init(source, language: language, facts: facts)
+  }
+
+  /// Creates a message that is parsed; `nil` if it is not valid.
+  init?(_ source: MessageSource, language: LocaleID?, facts: RowFacts? = nil) {
     guard let model = source.model, source.problems.isEmpty else { return nil }
     (self.source, self.model, self.language, self.facts) = (source, model, language, facts)
     expressions = source.expressions

@@ -11,9 +11,12 @@ struct UnicodeTranslation {
   func warnings(
     of text: String, _ language: LocaleID, _ currencies: [String: CurrencyDefinition], _ log: DiagnosticLog
   ) -> [(severity: Diagnostic.Severity, warning: MessageWarning)] {
-    let parsed = MessageSource(parsing: text)
+    let parsed: MessageSource
+    do throws(FormatError) { parsed = try MessageSource(bounded: text) } catch {
+      return [(.error, MessageWarning(code: Diagnostic.Code(error.code), message: error.message))]
+    }
     let errors = parsed.formatErrors
-    guard errors.isEmpty, let message = LintedUnicodeMessage(text, language: language, facts: facts) else {
+    guard errors.isEmpty, let message = LintedUnicodeMessage(parsed, language: language, facts: facts) else {
       return errors.map { error in
         let warning = MessageWarning(
           code: Diagnostic.Code(error.code), message: error.message, offset: error.offset,

@@ -21,6 +21,8 @@ final class FormMessages: Sendable {
   let settings: MessageSettings
   /// The messages of rules in MessageFormat 2, parsed on first use.
   private let rules = Mutex<[ExactText: MessageTemplate?]>([:])
+  /// The maximum number of stored messages of rules.
+  private static let ruleLimit = 256
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()
 
@@ -135,7 +137,10 @@ extension FormMessages {
     if let known = rules.withLock({ $0[ExactText(message)] }) { return known }
     let text = ruleTexts[message] ?? message
     let template = Self.template(locale.pseudo?.message(text) ?? text, syntax, locale, settings)
-    rules.withLock { $0[ExactText(message)] = .some(template) }
+    rules.withLock { rules in
+      if rules.count >= Self.ruleLimit { rules = [:] }
+      rules[ExactText(message)] = .some(template)
+    }
     return template
   }
 
@@ -187,8 +192,8 @@ extension FormMessages {
 }
 
 extension PseudoLocale {
-  /// Returns a message of MessageFormat 2 with transformed texts; the message itself if it is not valid.
+  /// Returns a message of MessageFormat 2 with transformed texts; the message itself if it is not valid or too long.
   func message(_ text: String) -> String {
-    MessageSource(parsing: text).model?.shown(in: self).text ?? text
+    MessageSource(ofText: text)?.model?.shown(in: self).text ?? text
   }
 }

@@ -80,11 +80,17 @@ struct MessageTemplate: Sendable {
     }
   }
 
+  /// The maximum size of a message of MessageFormat 2 in bytes.
+  static let lengthLimit = 16 << 10
+
   /// Parses a message of MessageFormat 2.
   private init(
     messageFormat2 text: String, known: [MessageKey.Argument], locale: LocaleID, settings: MessageSettings
   ) throws(SyntaxError) {
-    let source = MessageSource(parsing: text)
+    let source: MessageSource
+    do throws(FormatError) { source = try MessageSource(bounded: text, limit: Self.lengthLimit) } catch {
+      throw SyntaxError(error.message)
+    }
     guard let model = source.model, source.problems.isEmpty else {
       let error = source.formatErrors.first
       throw SyntaxError(

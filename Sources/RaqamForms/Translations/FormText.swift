@@ -52,7 +52,7 @@ public struct FormText: Hashable, Sendable {
   /// language.
   package var hasWords: Bool {
     let text = shown
-    if isUnicodeMessage { return MessageSource(parsing: text).hasWords }
+    if isUnicodeMessage, let source = MessageSource(ofText: text) { return source.hasWords }
     guard pointer.tokens.last?.hasBytes(of: "message.pattern") == true else { return text.contains(where: \.isLetter) }
     // An odd depth of braces contains an argument, an even depth a text that it selects.
     var depth = 0

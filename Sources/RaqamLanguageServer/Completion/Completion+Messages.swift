@@ -57,8 +57,8 @@ extension Completion {
 
   /// The variables that the message declares, and the rows of the form.
   private func variables(_ place: CursorPlace) -> [(name: String, detail: String)] {
-    let source = MessageSource(parsing: map.tree.text(place.range))
-    let declared = source.declaredVariables.map { (name: $0, detail: "declared variable") }
+    let source = MessageSource(ofText: map.tree.text(place.range))
+    let declared = (source?.declaredVariables ?? []).map { (name: $0, detail: "declared variable") }
     let names = Set(declared.map(\.name))
     return declared
       + map.rows.filter { RowDescriptor.isIdentifier($0.id) && !names.contains($0.id) }.map { ($0.id, $0.detail) }

@@ -86,7 +86,7 @@ extension MessageCursor {
     let word = String(decoding: bytes.suffix(length), as: UTF8.self)
     let before = String(decoding: bytes.dropLast(length), as: UTF8.self)
     func isValid(_ rest: String, isMatcher: Bool) -> Bool {
-      let model = MessageSource(parsing: before + rest).model
+      let model = MessageSource(ofText: before + rest)?.model
       if case .select? = model { return isMatcher }
       return !isMatcher && model != nil
     }

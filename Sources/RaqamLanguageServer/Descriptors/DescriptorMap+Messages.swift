@@ -7,9 +7,9 @@ extension DescriptorMap {
   /// `nil` at other places.
   func messagePart(at offset: Int, in node: Int) -> (page: String, range: Range<Int>)? {
     guard tree[node].kind == .string, tree.key(node).map(Completion.withoutPrefix) == "message.pattern",
-      isUnicodeMessage(tree[node].parent), tree[node].range.contains(offset)
+      isUnicodeMessage(tree[node].parent), tree[node].range.contains(offset),
+      let source = MessageSource(ofText: tree.text(tree[node].range))
     else { return nil }
-    let source = MessageSource(parsing: tree.text(tree[node].range))
     let place = text(in: tree[node].range, upTo: offset).utf8.count
     guard let token = source.token(at: place), let page = Self.page(of: token, source) else { return nil }
     // Names have no escapes, so their bytes are those of the document.

@@ -116,13 +116,12 @@ private struct MessageCompiler {
     }
   }
 
-  /// Returns the text that the specification gives an expression without a value.
-  private static func fallback(_ expression: MessageModel.Expression) -> String {
+  /// Returns what the specification displays of an expression without a value.
+  private static func fallback(_ expression: MessageModel.Expression) -> CompiledMessage.Fallback {
     switch expression.argument {
-    case .literal(let text):
-      "|\(text.string.replacing("\\", with: "\\\\").replacing("|", with: "\\|"))|"
-    case .variable(let name): "$\(name)"
-    case nil: ":\(expression.function?.name ?? "")"
+    case .literal(let text): .literal(text.string)
+    case .variable(let name): .variable(name)
+    case nil: .function(expression.function?.name ?? "")
     }
   }
 }

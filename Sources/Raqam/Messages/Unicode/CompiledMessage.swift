@@ -33,14 +33,36 @@ struct CompiledMessage: Sendable {
     case failed([MessageProblem])
   }
 
+  /// The source of the text of a placeholder without a value.
+  enum Fallback: Sendable {
+    case literal(String)
+    case variable(String)
+    case function(String)
+
+    /// The text without braces.
+    var text: String {
+      switch self {
+      case .literal(let text):
+        // Escape bytes: in a Character, combining marks may follow a bar, and comparing long runs of them is slow.
+        var bytes = [UInt8(ascii: "|")]
+        for byte in text.utf8 {
+          if byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+          bytes.append(byte)
+        }
+        return String(decoding: bytes + [UInt8(ascii: "|")], as: UTF8.self)
+      case .variable(let name): return "$\(name)"
+      case .function(let name): return ":\(name)"
+      }
+    }
+  }
+
   struct Expression: Sendable {
     let operand: Operand?
     let function: Function?
     let functionName: String
     let options: [Option]
     let range: Range<Int>
-    /// The text of the placeholder without a value, without braces.
-    let fallback: String
+    let fallback: Fallback
     var prepared: Prepared?
     /// Whether the expression has options of the namespace `u`.
     let hasPlacement: Bool
@@ -105,6 +127,9 @@ extension CompiledMessage.NumberKey {
 
 /// The syntax of numbers in messages.
 enum NumberLiteral {
+  /// The maximum length in bytes: more than the digits, sign, separator and exponent of the longest number.
+  private static let lengthLimit = 1 << 15
+
   /// Returns whether the text matches `number-literal` of the specification.
   static func matches(_ text: String) -> Bool {
     var rest = text.utf8[...]
@@ -133,7 +158,7 @@ enum NumberLiteral {
 
   /// Returns the number; `nil` for text that does not match or is beyond the limits of numbers.
   static func value(_ text: String) -> NumericValue? {
-    guard matches(text) else { return nil }
+    guard text.utf8.count <= lengthLimit, matches(text) else { return nil }
     if let integer = Int64(text), integer != 0 { return .integer(integer) }
     do throws(FormatError) { return NumericValue(try ExactDecimal(text)) } catch { return nil }
   }

@@ -121,6 +121,8 @@ extension MessageEvaluation {
   mutating func call(
     _ function: any MessageFunction, _ operand: ResolvedValue?, _ expression: CompiledMessage.Expression
   ) -> ResolvedValue.Content {
+    // The call fails as a whole.
+    if budget.isExhausted { return .fallback(isReported: true) }
     if let operand, operand.isFallback {
       refuse(operand, expression)
       return .fallback(isReported: false)
@@ -139,7 +141,8 @@ extension MessageEvaluation {
     }
     var call = MessageFunctionCall(
       locale: formats.locale, timeZone: formats.zone.id, direction: placed.direction?.textDirection,
-      operand: operand?.messageValue(formats), options: options)
+      operand: operand?.messageValue(formats), options: options, budget: budget)
+    defer { budget = call.budget }
     do throws(MessageFunctionError) {
       let value = try function.value(&call)
       for error in call.errors { report(error, expression.range) }

@@ -8,12 +8,15 @@ extension MessageEvaluation {
   /// Appends the text of the message.
   mutating func append(isolating: Bool, to bytes: inout [UInt8]) throws(FormatError) {
     let start = bytes.count
-    for element in message.variants[selectedVariant()].pattern {
+    let pattern = message.variants[selectedVariant()].pattern
+    try budget.check()
+    for element in pattern {
       switch element {
       case .text(let text): bytes += text
       case .markup(let markup): _ = self.markup(markup)
       case .expression(let expression): append(resolve(expression), expression, isolating, to: &bytes)
       }
+      try budget.check()
       guard bytes.count - start <= Self.resultLimit else { throw Self.tooLong }
     }
   }
@@ -48,7 +51,7 @@ extension MessageEvaluation {
 
   private func append(fallback expression: CompiledMessage.Expression, _ isolating: Bool, to bytes: inout [UInt8]) {
     if isolating { bytes += MessageFormats.firstStrong.utf8 }
-    bytes += "{\(expression.fallback)}".utf8
+    bytes += "{\(expression.fallback.text)}".utf8
     if isolating { bytes += MessageFormats.pop.utf8 }
   }
 
@@ -56,7 +59,9 @@ extension MessageEvaluation {
   mutating func parts(isolating: Bool) throws(FormatError) -> [MessagePart] {
     var parts: [MessagePart] = []
     var size = 0
-    for element in message.variants[selectedVariant()].pattern {
+    let pattern = message.variants[selectedVariant()].pattern
+    try budget.check()
+    for element in pattern {
       switch element {
       case .text(let text):
         parts.append(.text(String(decoding: text, as: UTF8.self)))
@@ -64,7 +69,7 @@ extension MessageEvaluation {
       case .markup(let markup): parts.append(.markup(self.markup(markup)))
       case .expression(let expression):
         let value = resolve(expression)
-        var part = MessagePart.fallback(source: expression.fallback)
+        var part = MessagePart.fallback(source: expression.fallback.text)
         var isolate: String? = MessageFormats.firstStrong
         do throws(MessageFunctionError) {
           part = .value(
@@ -81,6 +86,7 @@ extension MessageEvaluation {
         }
         size += part.text.utf8.count
       }
+      try budget.check()
       guard size <= Self.resultLimit else { throw Self.tooLong }
     }
     return parts

@@ -34,6 +34,8 @@ struct MessageEvaluation {
   let formats: MessageFormats
   let arguments: [ExactText: FieldValue]
   var problems: [MessageProblem] = []
+  /// The steps that are left for this call and for those inside it.
+  var budget: MessageBudget
   /// The values of the declarations that have been needed.
   private var values: [ResolvedValue?]
   /// The variables of the caller that no argument has the exact name of.
@@ -44,8 +46,12 @@ struct MessageEvaluation {
     case absent(MessageFunctionError)
   }
 
-  init(_ message: CompiledMessage, _ formats: MessageFormats, _ arguments: [ExactText: FieldValue]) {
+  init(
+    _ message: CompiledMessage, _ formats: MessageFormats, _ arguments: [ExactText: FieldValue],
+    budget: MessageBudget = MessageBudget()
+  ) {
     self.message = message
+    self.budget = budget
     self.formats = formats
     self.arguments = arguments
     values = message.declarations.isEmpty ? [] : Array(repeating: nil, count: message.declarations.count)

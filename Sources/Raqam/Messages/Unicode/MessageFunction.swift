@@ -121,16 +121,19 @@ public struct MessageFunctionCall: Sendable {
   public let options: [String: Option]
   /// The errors that do not prevent a value, such as an option that the function ignores.
   public private(set) var errors: [MessageFunctionError] = []
+  /// The steps that are left for the outermost message.
+  package var budget: MessageBudget
 
   init(
     locale: LocaleID, timeZone: TimeZoneID, direction: TextDirection?, operand: (any MessageValue)?,
-    options: [String: Option]
+    options: [String: Option], budget: MessageBudget
   ) {
     self.locale = locale
     self.timeZone = timeZone
     self.direction = direction
     self.operand = operand
     self.options = options
+    self.budget = budget
   }
 
   /// Reports an error that does not prevent a value.

@@ -46,6 +46,7 @@ enum RaqamFunction: String, CaseIterable, MessageFunction {
     } catch {
       throw .badOperand(error.message, hint: error.hint.map { "\($0)" })
     }
+    call.budget.take(formatted)
     return RaqamFunctionValue(
       fieldValue: value, kind: rawValue, direction: call.locale.direction, formatted: formatted)
   }

@@ -42,9 +42,10 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   /// Formats most messages without errors; `nil` if the message needs the general evaluation.
   private let plan: MessagePlan?
   private let formats: MessageFormats
-
-  /// The maximum size of a message in bytes.
-  static let lengthLimit = 1 << 20
+  /// The steps that another message takes to format this one.
+  private let steps: Int
+  /// The memory of the functions in bytes.
+  private let functionWeight: Int
 
   /// Creates a formatter of a message.
   ///
@@ -90,18 +91,17 @@ public final class UnicodeMessageFormatter: ValueFormatter {
 
   /// Creates a formatter whose numbers and dates use `engine`; both engines give the same bytes.
   ///
-  /// - Parameter shown: Changes the text of the message, for pseudo-locales.
+  /// - Parameters:
+  ///   - shown: Changes the text of the message, for pseudo-locales.
+  ///   - functionWeight: The approximate memory of the functions in bytes.
   package init(
     _ text: String, shown: ((MessageModel) -> MessageModel)?, locale: some LocaleConvertible,
     timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
     functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:],
-    engine: FormatEngine
+    functionWeight: Int = 0, engine: FormatEngine
   ) throws(FormatError) {
-    guard text.utf8.count <= Self.lengthLimit else {
-      throw FormatError(.limitExceeded, "the message exceeds the limit of \(Self.lengthLimit >> 20) MiB")
-    }
     let locale = try locale.localeID()
-    let source = MessageSource(parsing: text)
+    let source = try MessageSource(bounded: text)
     guard let model = source.model, source.problems.isEmpty else {
       throw source.formatErrors.first ?? FormatError(.syntaxError, "the message is not valid")
     }
@@ -112,7 +112,9 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     self.locale = locale
     self.isolation = isolation
     self.formats = formats
+    self.functionWeight = functionWeight
     message = try CompiledMessage(source, shown?(model) ?? model, formats)
+    steps = message.steps
     plan = engine == .automatic ? MessagePlan(message, formats, isolating: isolation == .standard) : nil
   }
 
@@ -132,7 +134,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   }
 
   /// The approximate memory cost in bytes; see ``/RaqamNumbers/DecimalFormatter/weight``.
-  package var weight: Int { 2048 + 64 * source.text.utf8.count + formats.weight }
+  package var weight: Int { 2048 + 64 * source.text.utf8.count + formats.weight + functionWeight }
 }
 
 extension UnicodeMessageFormatter {
@@ -192,7 +194,42 @@ extension UnicodeMessageFormatter {
   }
 }
 
+extension UnicodeMessageFormatter {
+  /// Returns the typed parts of a message that another one formats by name.
+  ///
+  /// - Parameter budget: The steps that are left for the outermost message.
+  /// - Throws: `limitExceeded` if the text would exceed 16 MiB, or the budget is exhausted.
+  package func parts(
+    _ arguments: [ExactText: FieldValue], within budget: inout MessageBudget
+  ) throws(FormatError) -> [FormatPart] {
+    budget.take(steps + message.steps(finding: arguments))
+    try budget.check()
+    var evaluation = MessageEvaluation(message, formats, arguments, budget: budget)
+    defer { budget = evaluation.budget }
+    return try evaluation.parts(isolating: isolation == .standard).flatMap(\.formatParts)
+  }
+}
+
 extension MessageSource {
+  /// The maximum size of a message of a descriptor in bytes.
+  package static let lengthLimit = 1 << 20
+
+  /// Parses a message of a descriptor. Parsing needs many times the memory of the text, so its length is tested first.
+  ///
+  /// - Throws: `limitExceeded` for a longer text.
+  package init(bounded text: String, limit: Int = lengthLimit) throws(FormatError) {
+    guard text.utf8.count <= limit else {
+      let amount = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
+      throw FormatError(.limitExceeded, "the message exceeds the limit of \(amount)")
+    }
+    self.init(parsing: text)
+  }
+
+  /// Parses a message of a descriptor; `nil` if it is too long, which decoding the descriptor reports.
+  package init?(ofText text: String) {
+    do throws(FormatError) { try self.init(bounded: text) } catch { return nil }
+  }
+
   /// The errors of a message that is not valid, with UTF-16 offsets.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of errors.
