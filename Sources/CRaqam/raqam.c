@@ -1,6 +1,8 @@
 #include "raqam.h"
 
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Results are allocated with malloc, so that freeing them does not involve the Swift runtime.
 //
@@ -25,21 +27,27 @@ void raqam_buffer_free(raqam_buffer *buffer) {
   *buffer = (raqam_buffer)RAQAM_BUFFER_INIT;
 }
 
+// Resets the fields of a structure that `size` includes, except for `size` itself.
+static void reset(void *structure, const void *initial, size_t known, uint32_t size) {
+  memcpy(structure, initial, size < known ? size : known);
+  memcpy(structure, &size, sizeof size);
+}
+
 void raqam_value_free(raqam_value *value) {
-  if (value == NULL || value->size < sizeof *value) return;
-  uint32_t size = value->size;
+  static const raqam_value initial = RAQAM_VALUE_INIT;
+  if (value == NULL || value->size < offsetof(raqam_value, deviations)) return;
   raqam_buffer_free(&value->text);
-  *value = (raqam_value)RAQAM_VALUE_INIT;
-  value->size = size;
+  if (value->size >= sizeof *value) raqam_buffer_free(&value->deviations);
+  reset(value, &initial, sizeof initial, value->size);
 }
 
 void raqam_result_free(raqam_result *result) {
-  if (result == NULL || result->size < sizeof *result) return;
-  uint32_t size = result->size;
+  static const raqam_result initial = RAQAM_RESULT_INIT;
+  if (result == NULL || result->size < offsetof(raqam_result, deviation_count)) return;
   free((void *)(uintptr_t)result->column.validity);
   free((void *)(uintptr_t)result->column.values);
   free((void *)(uintptr_t)result->column.bytes);
   free((void *)(uintptr_t)result->errors);
-  *result = (raqam_result)RAQAM_RESULT_INIT;
-  result->size = size;
+  if (result->size >= sizeof *result) free((void *)(uintptr_t)result->deviations);
+  reset(result, &initial, sizeof initial, result->size);
 }

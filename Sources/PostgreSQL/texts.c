@@ -137,8 +137,9 @@ void pgraqam_warn(raqam_error *error) {
     char *message = member(item->val.binary.data, "message"), *hint = member(item->val.binary.data, "hint");
     char *pointer = member(item->val.binary.data, "pointer"), *code = member(item->val.binary.data, "code");
     if (message == NULL) continue;
+    bool has_place = pointer != NULL && pointer[0] != '\0';
     ereport(WARNING, errmsg("%s", message),
-            code != NULL ? errdetail("Code: %s, at %s of the descriptor.", code, pointer != NULL && pointer[0] != '\0' ? pointer : "the start") : 0,
+            code == NULL ? 0 : has_place ? errdetail("Code: %s, at %s of the descriptor.", code, pointer) : errdetail("Code: %s.", code),
             hint != NULL ? errhint("%s", hint) : 0);
   }
 }

@@ -82,12 +82,15 @@ struct CallError: Error {
   static func null(_ name: String) -> CallError { argument("\(name) must not be NULL") }
 
   /// Checks that a structure of the caller has at least the size of its first version.
+  ///
+  /// - Parameter added: The size in bytes of the fields that later versions added.
   @inline(__always)
-  static func check<Structure>(size: UInt32, of name: String, _: Structure.Type) throws(CallError) {
-    guard Int(size) >= MemoryLayout<Structure>.size else {
-      throw argument(
-        "\(name).size must be at least \(MemoryLayout<Structure>.size), found \(size): initialize \(name) with its ..._INIT"
-      )
+  static func check<Structure>(
+    size: UInt32, of name: String, _: Structure.Type, added: Int = 0
+  ) throws(CallError) {
+    let first = MemoryLayout<Structure>.size - added
+    guard Int(size) >= first else {
+      throw argument("\(name).size must be at least \(first), found \(size): initialize \(name) with its ..._INIT")
     }
   }
 
@@ -101,7 +104,7 @@ struct CallError: Error {
   private static func unsupported(_ flags: raqam_flags) -> CallError {
     let names: [(Int, String)] = [
       (RAQAM_LENIENT, "RAQAM_LENIENT"), (RAQAM_STOP_AT_ERROR, "RAQAM_STOP_AT_ERROR"), (RAQAM_LARGE, "RAQAM_LARGE"),
-      (RAQAM_LOCAL, "RAQAM_LOCAL"),
+      (RAQAM_LOCAL, "RAQAM_LOCAL"), (RAQAM_NO_CARRY_OVER, "RAQAM_NO_CARRY_OVER"), (RAQAM_VALUES, "RAQAM_VALUES"),
     ]
     let known = names.filter { flags & raqam_flags($0.0) != 0 }
     let rest = known.reduce(flags) { $0 & ~raqam_flags($1.0) }

@@ -14,7 +14,7 @@ final class OpenFormat: HandleContents {
   let isForNumbers: Bool
   /// The dates that the format displays; `nil` if it displays none.
   let dates: FormatDates?
-  /// The warnings of the descriptor.
+  /// The warnings of the descriptor, and those about the caller's locale and time zone.
   let warnings: [Diagnostic]
 
   init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallError) {
@@ -38,7 +38,8 @@ final class OpenFormat: HandleContents {
       throw CallError(.invalidDescriptor, error)
     }
     self.warnings =
-      warnings + format.notes.map { Diagnostic(.warning, .noWords, $0) } + (format.dates?.warnings ?? [])
+      warnings + context.localeWarnings() + format.notes.map { Diagnostic(.warning, .noWords, $0) }
+      + (format.dates?.warnings ?? [])
     empty = format.emptyText.map { Array($0.utf8) }
     dates = format.dates
     isForNumbers = descriptor.content.type.kinds.first == .number

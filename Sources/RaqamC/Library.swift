@@ -32,6 +32,9 @@ enum Library {
   /// The codes of row errors by their number.
   static let codes = FormatError.Code.allCases.map { SendableText($0.rawValue) }
 
+  /// The kinds of deviations by their bit.
+  static let deviations = ParseDeviation.Kind.allCases.map { SendableText($0.rawValue) }
+
   /// Returns the caller's context with defaults for missing fields, without currencies.
   static func context(_ given: UnsafePointer<raqam_context>?) throws(CallError) -> FormatContext {
     if let given = unsafe given {
@@ -107,6 +110,14 @@ public func raqam_error_code(_ number: UInt8) -> UnsafePointer<CChar>? {
   defer { unsafe craqam_leave(place) }
   let index = Int(number) - 1
   return unsafe Library.codes.indices.contains(index) ? Library.codes[index].start : nil
+}
+
+/// Implements `raqam_deviation_kind`, which raqam.h documents.
+@c @implementation
+public func raqam_deviation_kind(_ bit: UInt8) -> UnsafePointer<CChar>? {
+  guard let place = unsafe craqam_enter() else { return nil }
+  defer { unsafe craqam_leave(place) }
+  return unsafe Library.deviations.indices.contains(Int(bit)) ? Library.deviations[Int(bit)].start : nil
 }
 
 // MARK: Requests as JSON

@@ -10,14 +10,15 @@ public func raqam_parse_column(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
     let result = try unsafe emptied(values, "values")
-    try CallError.check(flags, known: RAQAM_LENIENT, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL)
+    try CallError.check(
+      flags, known: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL, RAQAM_VALUES)
     let column = try unsafe CallerColumn(texts, "texts")
     guard column.isText || column.length == 0 else { throw .argument("texts.type must be a type of texts") }
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let marks = RowMarks(column.length)
       let reader = ColumnReader(
-        open: open, column: column, leniency: ParseLeniency(flags),
-        stops: flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0,
+        open: open, column: column, tolerance: Tolerance(flags),
+        isPlain: flags & raqam_flags(RAQAM_VALUES) != 0, stops: flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0,
         kind: open.kind(of: type, isLocal: flags & raqam_flags(RAQAM_LOCAL) != 0), marks: marks)
       if let refusal = try unsafe reader.read(type, &result.pointee) { unsafe refusal.write(to: error) }
     }
@@ -40,7 +41,9 @@ extension OpenFormat {
 private struct ColumnReader: ~Copyable {
   let open: OpenFormat
   let column: CallerColumn
-  let leniency: ParseLeniency
+  let tolerance: Tolerance
+  /// Whether the texts are values, which are converted without loss, and not texts of the format.
+  let isPlain: Bool
   let stops: Bool
   let kind: DateReading.Kind
   var marks: RowMarks
@@ -50,9 +53,11 @@ private struct ColumnReader: ~Copyable {
     switch Int(type) {
     case RAQAM_INT64:
       try unsafe read(as: type, &result) { value throws(FormatError) in try value.wholeNumber() }
-    case RAQAM_DOUBLE: try unsafe read(as: type, &result) { $0.nearestDouble }
+    case RAQAM_DOUBLE where !isPlain: try unsafe read(as: type, &result) { $0.nearestDouble }
+    case RAQAM_DOUBLE: try unsafe read(as: type, &result) { value throws(FormatError) in try value.finiteDouble() }
     case RAQAM_DAY: try unsafe read(as: type, &result) { value throws(FormatError) in try value.days() }
-    case RAQAM_INSTANT: try unsafe read(as: type, &result) { $0.milliseconds }
+    case RAQAM_INSTANT where !isPlain: try unsafe read(as: type, &result) { $0.milliseconds }
+    case RAQAM_INSTANT: try unsafe readInstants(as: type, nanoseconds: 1_000_000, &result)
     case RAQAM_INSTANT_SECONDS: try unsafe readInstants(as: type, nanoseconds: 1_000_000_000, &result)
     case RAQAM_INSTANT_MICROSECONDS: try unsafe readInstants(as: type, nanoseconds: 1000, &result)
     case RAQAM_INSTANT_NANOSECONDS: try unsafe readInstants(as: type, nanoseconds: 1, &result)
@@ -65,7 +70,10 @@ private struct ColumnReader: ~Copyable {
   private consuming func readInstants(
     as type: raqam_type, nanoseconds: Int128, _ result: inout raqam_result
   ) throws(CallError) -> CallError? {
-    try unsafe read(as: type, &result) { value throws(FormatError) in try value.count(nanoseconds: nanoseconds) }
+    let isExact = isPlain
+    return try unsafe read(as: type, &result) { value throws(FormatError) in
+      try value.count(nanoseconds: nanoseconds, isExact: isExact)
+    }
   }
 
   /// Parses into values of a fixed width.
@@ -121,6 +129,7 @@ private struct ColumnReader: ~Copyable {
   private mutating func forEach(
     _ rows: Range<Int>, _ take: (Int, FieldValue) throws(FormatError) -> Void, atNull: (Int) -> Void
   ) throws(CallError) {
+    var deviations: [ParseDeviation] = []
     for row in rows {
       guard column.isValid(row) else {
         try marks.setNull(row)
@@ -130,12 +139,20 @@ private struct ColumnReader: ~Copyable {
       guard let text = unsafe column.text(row) else { throw .offsets(row) }
       var isNull = false
       do throws(FormatError) {
-        let value = try unsafe open.value(of: text, leniency, as: kind)
+        let value =
+          isPlain
+          ? try unsafe open.value(ofPlain: text, as: kind)
+          : try unsafe open.value(of: text, tolerance, as: kind, deviations: &deviations)
         if case .null = value { isNull = true } else { try take(row, value) }
       } catch {
         if stops { throw unsafe CallError(refused: error, row: row, text: text) }
         try marks.refuse(row, error.code, unsafe CallError(refused: error, row: row, text: text))
         atNull(row)
+        deviations = []
+      }
+      if !deviations.isEmpty {
+        try marks.deviate(row, deviations)
+        deviations = []
       }
       if isNull {
         try marks.setNull(row)
@@ -171,6 +188,14 @@ extension FieldValue {
     }
   }
 
+  /// Returns the nearest double, which is infinite only if the number is.
+  fileprivate func finiteDouble() throws(FormatError) -> Double? {
+    if case .decimal(let number) = self, number.doubleValue.isInfinite {
+      throw FormatError(.outOfRange, "the number is out of range for a double: parse the column as texts")
+    }
+    return nearestDouble
+  }
+
   /// Returns the number of days since 1970-01-01 of a day, or of a local time; `nil` for other values.
   fileprivate func days() throws(FormatError) -> Int32? {
     let day: Int
@@ -189,8 +214,11 @@ extension FieldValue {
     if case .date(let instant) = self { instant.epochMilliseconds } else { nil }
   }
 
-  fileprivate func count(nanoseconds: Int128) throws(FormatError) -> Int64? {
+  fileprivate func count(nanoseconds: Int128, isExact: Bool) throws(FormatError) -> Int64? {
     guard case .date(let instant) = self else { return nil }
+    if isExact, !instant.epochNanoseconds.isMultiple(of: nanoseconds) {
+      throw FormatError(.outOfRange, "\(instant) is not a whole count of \(nanoseconds) ns")
+    }
     guard let count = Int64(exactly: instant.epochNanoseconds.flooredQuotient(by: nanoseconds)) else {
       throw FormatError(.outOfRange, "\(instant) is out of range for a 64-bit count of \(nanoseconds) ns")
     }

@@ -11,34 +11,56 @@ public func raqam_parse(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
     guard let value = unsafe value else { throw .null("value") }
-    try unsafe CallError.check(size: value.pointee.size, of: "value", raqam_value.self)
-    try CallError.check(flags, known: RAQAM_LENIENT)
+    try unsafe CallError.check(
+      size: value.pointee.size, of: "value", raqam_value.self, added: MemoryLayout<raqam_buffer>.size)
+    try CallError.check(flags, known: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER)
     unsafe value.pointee.type = raqam_type(RAQAM_NULL)
+    let hasDeviations = unsafe Int(value.pointee.size) >= MemoryLayout<raqam_value>.size
+    if hasDeviations { unsafe value.pointee.deviations.length = 0 }
     let given = try unsafe CallerText(text, length, "text")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let parsed: FieldValue
+      var deviations: [ParseDeviation] = []
       do throws(FormatError) {
         parsed = try unsafe open.value(
-          of: given.bytes, ParseLeniency(flags), as: open.format.dateKind)
+          of: given.bytes, Tolerance(flags), as: open.format.dateKind, deviations: &deviations)
       } catch {
         throw CallError(.refused, error)
+      }
+      if hasDeviations, !deviations.isEmpty {
+        let json = JSONWriter().string(.array(deviations.map(\.json)))
+        try unsafe CallerBuffer(&value.pointee.deviations, "deviations").write(Array(json.utf8))
       }
       try unsafe parsed.write(to: value)
     }
   }
 }
 
-extension ParseLeniency {
-  init(_ flags: raqam_flags) { self = flags & raqam_flags(RAQAM_LENIENT) == 0 ? .strict : .lenient }
+/// The tolerance that the flags of a call select.
+struct Tolerance {
+  let leniency: ParseLeniency
+  /// Whether lenient parsing accepts dates and times that do not exist.
+  let carriesOver: Bool
+
+  init(_ flags: raqam_flags) {
+    leniency = flags & raqam_flags(RAQAM_LENIENT) == 0 ? .strict : .lenient
+    carriesOver = flags & raqam_flags(RAQAM_NO_CARRY_OVER) == 0
+  }
 }
 
 extension OpenFormat {
   /// Parses input in UTF-8; the text of the key `empty` is `.null`.
+  ///
+  /// - Parameter deviations: An empty array, which receives the tolerated deviations.
   @inline(__always)
   func value(
-    of text: UnsafeBufferPointer<UInt8>, _ leniency: ParseLeniency, as kind: DateReading.Kind
+    of text: UnsafeBufferPointer<UInt8>, _ tolerance: Tolerance, as kind: DateReading.Kind,
+    deviations: inout [ParseDeviation]
   ) throws(FormatError) -> FieldValue {
-    try format.parse(unsafe Span(_unsafeElements: text), empty: empty, leniency: leniency, as: kind)
+    let value = try format.parse(
+      unsafe Span(_unsafeElements: text), empty: empty, leniency: tolerance.leniency, as: kind, deviations: &deviations)
+    if !tolerance.carriesOver, let error = deviations.lazy.compactMap(\.carriedOverError).first { throw error }
+    return value
   }
 }
 

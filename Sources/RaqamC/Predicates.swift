@@ -9,12 +9,14 @@ final class OpenPredicate: HandleContents {
   static let kind = HandleKind.predicate
   let predicate: FormPredicate
   private let locale: LocaleID
+  private let localeWarnings: [Diagnostic]
   /// The fixed current time; `nil` to use the system clock.
   private let now: Instant?
 
   init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallError) {
     let context = unsafe try Library.context(given)
     locale = context.locale
+    localeWarnings = context.localeWarnings()
     now = unsafe given?.pointee.has_now == true ? context.now : nil
     do throws(FormPredicateError) {
       predicate = try FormPredicate(source.string)
@@ -23,20 +25,21 @@ final class OpenPredicate: HandleContents {
     }
   }
 
-  /// The warnings about parts that are senseless or constant for all values.
+  /// The warnings about the caller's locale, and about parts that are senseless or constant for all values.
   var warnings: [Diagnostic] {
     // TRUEPREDICATE and FALSEPREDICATE are intentional.
-    guard predicate.constant == nil else { return [] }
-    return predicate.findings(subject: .anything) { _ in nil }.map { finding in
-      let subject = finding.isWhole ? "the predicate" : "this part"
-      let (code, message): (Diagnostic.Code, String) =
-        switch finding.kind {
-        case .alwaysTrue: (.alwaysTrue, "\(subject) is always true")
-        case .neverTrue: (.neverTrue, "\(subject) is never true")
-        case .mismatch, .emptiness, .unknownOption: (.kindMismatch, finding.message)
-        }
-      return Diagnostic(.warning, code, message, offset: finding.offset, hint: finding.hint)
-    }
+    guard predicate.constant == nil else { return localeWarnings }
+    return localeWarnings
+      + predicate.findings(subject: .anything) { _ in nil }.map { finding in
+        let subject = finding.isWhole ? "the predicate" : "this part"
+        let (code, message): (Diagnostic.Code, String) =
+          switch finding.kind {
+          case .alwaysTrue: (.alwaysTrue, "\(subject) is always true")
+          case .neverTrue: (.neverTrue, "\(subject) is never true")
+          case .mismatch, .emptiness, .unknownOption: (.kindMismatch, finding.message)
+          }
+        return Diagnostic(.warning, code, message, offset: finding.offset, hint: finding.hint)
+      }
   }
 
   func holds(_ subject: CallerText, _ variables: CallerText) throws(CallError) -> Bool {

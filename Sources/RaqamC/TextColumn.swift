@@ -76,12 +76,18 @@ internal import Raqam
   }
 }
 
+extension raqam_result {
+  /// The size of the fields that follow those of the first version: a count and a pointer.
+  static var addedSize: Int { MemoryLayout<Int64>.size + MemoryLayout<UInt>.size }
+}
+
 /// Returns the caller's result after freeing its contents.
 func emptied(_ result: UnsafeMutablePointer<raqam_result>?, _ name: String) throws(CallError)
   -> UnsafeMutablePointer<raqam_result>
 {
   guard let result = unsafe result else { throw .null(name) }
-  try unsafe CallError.check(size: result.pointee.size, of: name, raqam_result.self)
+  try unsafe CallError.check(
+    size: result.pointee.size, of: name, raqam_result.self, added: raqam_result.addedSize)
   unsafe raqam_result_free(result)
   return unsafe result
 }

@@ -70,7 +70,6 @@ extension EvalSession {
     let log = try log(currencies: currencies)
     var context = injected
     context.currencies = log.currencies
-    for warning in Self.warnings(ofLocalesIn: injected) { log.add(warning) }
     let built =
       formatter == nil
       ? try prepareRow(node, context: context, factory: factory, log: log)
@@ -78,15 +77,6 @@ extension EvalSession {
     guard isKept else { return (built, injected.now) }
     let weight = built.weight + (formatter == nil ? Self.weightPerByte : 2) * bytes.count
     return (prepared.insert(built, for: key, weight: weight), injected.now)
-  }
-
-  /// Returns warnings about the locales of a request, for example if there is no data for them.
-  static func warnings(ofLocalesIn context: FormatContext) -> [Diagnostic] {
-    [("locale", context.locale), ("reader", context.readerLocale)].flatMap { key, locale in
-      (locale?.notes ?? []).map {
-        Diagnostic(.warning, .noLocaleData, $0, pointer: JSONPointer.root.appending(key: key).description)
-      }
-    }
   }
 
   /// Returns a log for diagnostics with the currencies of a request.

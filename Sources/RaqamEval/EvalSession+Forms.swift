@@ -95,7 +95,7 @@ extension EvalSession {
       let checked = DescriptorLint(factory: factory, context: context)
         .warnings(of: descriptor, node, in: document, at: Self.formPointer)
       let prepared = PreparedForm(
-        form: form, warnings: (warnings + checked).map(\.withoutPlace) + ofLocale + Self.warnings(ofLocalesIn: context))
+        form: form, warnings: (warnings + checked).map(\.withoutPlace) + ofLocale)
       guard isKept else { return prepared }
       return forms.insert(
         prepared, for: key, weight: Self.weightPerByte * source.count + form.weight)
@@ -136,6 +136,8 @@ extension EvalSession {
     var diagnostics: [Diagnostic] = []
     if let text {
       diagnostics = lint.diagnostics(ofEither: Array(text.utf8), classes: classes)
+      // Pointers are those of the text, which may have a key `locale` as well.
+      localeWarnings = context.localeWarnings()
     } else if let kind = kinds.first, let node = request[kind.rawValue] {
       let pointer = JSONPointer.root.appending(key: kind.rawValue)
       let said =

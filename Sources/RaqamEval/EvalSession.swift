@@ -24,12 +24,20 @@ package final class EvalSession {
     let weight: Int
   }
 
+  /// The context of a request, and the warnings about its locales.
+  private struct KeptContext {
+    var context: FormatContext
+    let warnings: [Diagnostic]
+  }
+
   let factory: FormatterFactory
   let now: @Sendable () -> Instant
   let randomBits: @Sendable () -> UInt64
   /// The open sessions.
   var sessions: FilledForms
-  private var contexts = ClockCache<BytesKey, FormatContext>(capacity: 256)
+  private var contexts = ClockCache<BytesKey, KeptContext>(capacity: 256)
+  /// The warnings about the locales of the current request; empty until its context is requested.
+  var localeWarnings: [Diagnostic] = []
   // Clients are not trusted, so caches of large values are also limited in bytes.
   var prepared = ClockCache<BytesKey, Prepared>(capacity: 512, weightLimit: 8 << 20)
   var forms = ClockCache<BytesKey, PreparedForm>(capacity: 32, weightLimit: 16 << 20)
@@ -95,7 +103,9 @@ package final class EvalSession {
   private func answered(_ document: JSONDocument) -> [UInt8] {
     let id = document.root["id"].map { JSONValue($0) }
     do throws(EvalError) {
-      let members = Self.members(id, ok: true) + (try answer(document.root, in: document))
+      localeWarnings = []
+      let answer = try answer(document.root, in: document)
+      let members = Self.members(id, ok: true) + Self.adding(localeWarnings, to: answer)
       if let bytes = bytes(members) { return bytes }
       var failure = tooLong
       if let name = document.root["session"]?.asString,
@@ -174,6 +184,17 @@ package final class EvalSession {
     }
   }
 
+  /// Returns the members of a reply with warnings before its other diagnostics.
+  private static func adding(_ warnings: [Diagnostic], to members: [JSONValue.Member]) -> [JSONValue.Member] {
+    guard !warnings.isEmpty else { return members }
+    var (others, members) = ([JSONValue](), members)
+    let place = members.firstIndex { $0.key == "diagnostics" }
+    if let place, case .array(let found) = members[place].value { others = found }
+    let diagnostics = JSONValue.Member("diagnostics", .array(warnings.map(\.json) + others))
+    if let place { members[place] = diagnostics } else { members.append(diagnostics) }
+    return members
+  }
+
   private static let operations = "use one of \(Operation.allCases.map(\.rawValue).joined(separator: ", "))"
 
   // MARK: Context
@@ -199,9 +220,11 @@ package final class EvalSession {
       let year = now.startOfYear.epochMilliseconds
       for shift in stride(from: 0, to: 64, by: 8) { key.append(UInt8(truncatingIfNeeded: year >> shift)) }
     }
-    if var kept = contexts.value(for: BytesKey(key)) {
-      if isNow { kept.now = now }
-      return (kept, key)
+    if let kept = contexts.value(for: BytesKey(key)) {
+      localeWarnings = kept.warnings
+      var context = kept.context
+      if isNow { context.now = now }
+      return (context, key)
     }
     let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
     let zone = try Self.checked("/timeZone") { () throws(FormatError) in
@@ -219,7 +242,8 @@ package final class EvalSession {
     context.readerLocale = try Self.checked("/reader") { () throws(FormatError) in
       try texts[4].map { name throws(FormatError) in try LocaleID(name) }
     }
-    return (contexts.insert(context, for: BytesKey(key)), key)
+    localeWarnings = context.localeWarnings { JSONPointer.root.appending(key: $0).description }
+    return (contexts.insert(KeptContext(context: context, warnings: localeWarnings), for: BytesKey(key)).context, key)
   }
 
   /// Returns the instant of a request. The context may be cached from an earlier request, so the clock is read

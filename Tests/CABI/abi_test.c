@@ -618,6 +618,10 @@ int main(int count, char **arguments) {
     test_numbers();
     test_dates(brief);
     test_warnings();
+    test_unknown_locales();
+    test_deviations();
+    test_values_to_parse();
+    test_first_sizes();
     test_messages();
     test_random_calls(brief ? 300 : 20000);
     test_threads(brief ? 32 : 4000);

@@ -30,4 +30,10 @@ void test_warnings(void);
 void test_messages(void);
 void test_random_calls(int count);
 
+// deviations_test.c
+void test_unknown_locales(void);
+void test_deviations(void);
+void test_values_to_parse(void);
+void test_first_sizes(void);
+
 #endif

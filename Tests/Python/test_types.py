@@ -138,16 +138,6 @@ def test_casts_in_errors_preserve_the_values():
     assert number.format_column(masked.astype("i1")).to_list() == ["1", "—"]
 
 
-def test_columns_to_parse_must_have_texts():
-    number = raqam.Formatter(NUMBERS[0])
-    for column, words in (([1], "row 0 must be a string, found int; pass str(value)"), (numpy.array([1]), "found type int64; cast it to text"),
-                          (pyarrow.array([decimal.Decimal("12345678901234567890.5")]), "found type decimal; cast it to text"),
-                          (polars.Series([1.5]), "found type float64; cast it to text")):
-        with pytest.raises(TypeError) as raised:
-            number.parse_column(column, "int64")
-        assert words in str(raised.value)
-
-
 # MARK: Decimals, dictionaries and chunks
 
 

@@ -21,6 +21,11 @@ kind: str = column.kind
 faults: dict[int, str] = number.parse_column(column, "float64", errors="null").errors()
 values, rejected = number.parse_column(column, "int64", errors="report")
 first_reason: str = rejected["message"][0]
+report: raqam.Report = number.parse_column(column, "int64", strict=False, carry_over=True, errors="report")
+deviating: list[int] = report.deviations["row"]
+kinds: dict[int, list[str]] = report.column.deviations()
+details: raqam.ParsedText = number.parse_details("1", strict=False)
+deviation: raqam.Deviation | None = next(iter(details.deviations), None)
 row_count: int = len(values[1:]) + rejected["row"][0]
 formatted, failures = raqam.format_column([1.5], {"type": "number"}, locale="fa_IR", errors="report")
 warnings: list[dict[str, object]] = number.diagnostics

@@ -175,8 +175,8 @@ typedef struct raqam_context {
 
 #define RAQAM_CONTEXT_INIT {sizeof(raqam_context), NULL, NULL, NULL, NULL, 0, false}
 
-/* Opens a format from a JSON Formatter object. `context` may be NULL. If the descriptor has warnings, such as an
-   unknown key, the status is RAQAM_OK and `diagnostics` of `error` has them. */
+/* Opens a format from a JSON Formatter object. `context` may be NULL. If the descriptor or the context has warnings, such
+   as an unknown key or a locale without data, the status is RAQAM_OK and `diagnostics` of `error` has them. */
 raqam_status raqam_format_open(const char *descriptor, size_t length, const raqam_context *context,
                                raqam_handle *format, raqam_error *error);
 
@@ -231,9 +231,12 @@ typedef struct raqam_value {
   double number;
   /* The value of RAQAM_DECIMAL, RAQAM_UTF8 and RAQAM_JSON. */
   raqam_buffer text;
+  /* The deviations from the format that were tolerated, as a JSON array of objects with the keys offset, message and
+     kind; of length 0 if there are none. */
+  raqam_buffer deviations;
 } raqam_value;
 
-#define RAQAM_VALUE_INIT {sizeof(raqam_value), RAQAM_NULL, 0, 0, RAQAM_BUFFER_INIT}
+#define RAQAM_VALUE_INIT {sizeof(raqam_value), RAQAM_NULL, 0, 0, RAQAM_BUFFER_INIT, RAQAM_BUFFER_INIT}
 
 /* Frees the contents of a value and resets it to RAQAM_VALUE_INIT. NULL is allowed. */
 void raqam_value_free(raqam_value *value);
@@ -241,7 +244,8 @@ void raqam_value_free(raqam_value *value);
 /* Options for formatting and parsing, combined with |. A flag that the function does not list is rejected. */
 typedef uint32_t raqam_flags;
 enum {
-  /* Tolerate unambiguous deviations from the format; by default, the input must match it exactly. */
+  /* Tolerate unambiguous deviations from the format; by default, the input must match it exactly. A date or time that
+     does not exist is carried over: 31 February is 2 or 3 March. */
   RAQAM_LENIENT = 1,
   /* Stop a column at the first rejected row, with its error; by default, such a row is null. */
   RAQAM_STOP_AT_ERROR = 2,
@@ -250,12 +254,18 @@ enum {
   /* The instants of the column are local dates and times of the format's zone, counted as if in UTC: timestamps
      without a zone. A local time that the zone's clocks skip or show twice is resolved by the keys date.gap and
      date.overlap, as in raqam_format_text. */
-  RAQAM_LOCAL = 8
+  RAQAM_LOCAL = 8,
+  /* With RAQAM_LENIENT, reject a date or time that does not exist instead of carrying it over. */
+  RAQAM_NO_CARRY_OVER = 16,
+  /* The texts of a column to parse are values as raqam_format_text accepts them, not texts of the format: decimal
+     numbers in ASCII digits, and dates in ISO 8601 with separators. They are converted without loss: a fraction of the
+     unit or a time of day that `type` has no place for is rejected with "out_of_range". */
+  RAQAM_VALUES = 32
 };
 
 /* Parses a text. Integers that fit into 64 bits are RAQAM_INT64, NaN and the infinities RAQAM_DOUBLE (in `number`), all
    other numbers and -0 RAQAM_DECIMAL. Dates are RAQAM_DAY if the format has no time of day, otherwise RAQAM_INSTANT.
-   Flags: RAQAM_LENIENT. */
+   Flags: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER. */
 raqam_status raqam_parse(raqam_handle format, const char *text, size_t length, raqam_flags flags, raqam_value *value,
                          raqam_error *error);
 
@@ -286,9 +296,18 @@ typedef struct raqam_result {
   int64_t error_count;
   /* One number per row for raqam_error_code, 0 if the row was not rejected. NULL if no row was rejected. */
   const uint8_t *errors;
+  /* The number of rows that were parsed although they deviate from the format. */
+  int64_t deviation_count;
+  /* The kinds of deviations of each row: bit n is the kind that raqam_deviation_kind(n) names. NULL if no row deviates.
+     raqam_parse of the text returns their details. */
+  const uint32_t *deviations;
 } raqam_result;
 
-#define RAQAM_RESULT_INIT {sizeof(raqam_result), RAQAM_COLUMN_INIT, 0, 0, NULL}
+#define RAQAM_RESULT_INIT {sizeof(raqam_result), RAQAM_COLUMN_INIT, 0, 0, NULL, 0, NULL}
+
+/* Returns the kind of deviation of a bit in `deviations` of a raqam_result, such as "leading_zeros"; NULL for unknown
+   bits. Kinds are stable, but their bits may differ between versions of the library. */
+const char *raqam_deviation_kind(uint8_t bit);
 
 /* Frees the contents of a result and resets it to RAQAM_RESULT_INIT. NULL is allowed. */
 void raqam_result_free(raqam_result *result);
@@ -307,14 +326,16 @@ raqam_status raqam_format_column(raqam_handle format, const raqam_column *values
    - RAQAM_UTF8 and RAQAM_LARGE_UTF8: decimal numbers with all digits, dates in ISO 8601, texts unchanged.
    With RAQAM_LOCAL, instants are local dates and times of the format's zone, in ISO 8601 without "Z". A number that
    RAQAM_INT64 cannot represent is rejected with "out_of_range", a value of another kind with "type_mismatch". Rejected
-   rows are as in raqam_format_column. Flags: RAQAM_LENIENT, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL. */
+   rows are as in raqam_format_column. Flags: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL,
+   RAQAM_VALUES. */
 raqam_status raqam_parse_column(raqam_handle format, const raqam_column *texts, raqam_type type, raqam_flags flags,
                                 raqam_result *values, raqam_error *error);
 
 /* ---- Predicates --------------------------------------------------------------------------------------------------- */
 
 /* Opens a predicate: "SELF > 0 AND $country == 'IR'". Only the locale and `now` of the context are used; without `now`,
-   each evaluation reads the clock. Warnings, such as a part that is always true, are in `diagnostics` of `error`. */
+   each evaluation reads the clock. Warnings, such as a part that is always true, are in `diagnostics` of `error`, as in
+   raqam_format_open. */
 raqam_status raqam_predicate_open(const char *predicate, size_t length, const raqam_context *context,
                                   raqam_handle *handle, raqam_error *error);
 

@@ -21,11 +21,12 @@ from .forms import Form, Session
 from .formatter import Formatter, format, format_column, parse, parse_column
 from .locales import LocaleMatch, best_locale
 from .predicates import Predicate
+from .reports import Deviation, ParsedText, Report
 
 __version__ = version()
 zones.find()
 
 __all__ = [
-    "CalendarDate", "Column", "Form", "Formatter", "LocaleMatch", "Predicate", "RaqamError", "RaqamWarning", "Session",
-    "best_locale", "convert", "format", "format_column", "open_handles", "parse", "parse_column", "version",
+    "CalendarDate", "Column", "Deviation", "Form", "Formatter", "LocaleMatch", "ParsedText", "Predicate", "RaqamError",
+    "RaqamWarning", "Report", "Session", "best_locale", "convert", "format", "format_column", "open_handles", "parse", "parse_column", "version",
 ]

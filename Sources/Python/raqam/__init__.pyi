@@ -11,6 +11,7 @@ from .formatter import (
 )
 from .locales import LocaleMatch as LocaleMatch, best_locale as best_locale
 from .predicates import Predicate as Predicate
+from .reports import Deviation as Deviation, ParsedText as ParsedText, Report as Report
 
 __version__: str
 

@@ -49,12 +49,15 @@ static PyObject *view_new(column_memory *memory, int64_t start, int64_t length, 
   view->column.length = length;
   view->is_local = is_local;
   view->errors = result->errors == NULL ? NULL : result->errors + start;
+  view->deviations = result->deviations == NULL ? NULL : result->deviations + start;
   bool is_whole = length == result->column.length;
   view->null_count = is_whole ? result->null_count : 0;
   view->error_count = is_whole ? result->error_count : 0;
+  view->deviation_count = is_whole ? result->deviation_count : 0;
   for (int64_t row = 0; !is_whole && row < length; row += 1) {
     view->null_count += !row_is_valid(&view->column, row);
     view->error_count += view->errors != NULL && view->errors[row] != 0;
+    view->deviation_count += view->deviations != NULL && view->deviations[row] != 0;
   }
   return (PyObject *)self;
 }
@@ -109,13 +112,20 @@ static PyObject *column_to_list(PyObject *self, PyObject *none) {
   return list;
 }
 
-bool copy_rows(const column_view *view, int64_t start, int64_t step, int64_t count, raqam_result *result) {
-  int64_t *rows = malloc(((size_t)count + 1) * sizeof *rows);
+raqam_result result_of(const column_view *view) {
   raqam_result source = RAQAM_RESULT_INIT;
   source.column = view->column;
   source.errors = view->errors;
+  source.deviations = view->deviations;
   source.null_count = view->null_count;
   source.error_count = view->error_count;
+  source.deviation_count = view->deviation_count;
+  return source;
+}
+
+bool copy_rows(const column_view *view, int64_t start, int64_t step, int64_t count, raqam_result *result) {
+  int64_t *rows = malloc(((size_t)count + 1) * sizeof *rows);
+  raqam_result source = result_of(view);
   for (int64_t index = 0; rows != NULL && index < count; index += 1) rows[index] = start + index * step;
   bool good = rows != NULL && pick_results(&source, NULL, rows, count, result);
   free(rows);
@@ -164,6 +174,33 @@ PyObject *column_errors(PyObject *object, PyObject *none) {
   return found;
 }
 
+// Returns the list of the kinds of deviations in a set of bits.
+static PyObject *kinds_of(uint32_t bits) {
+  PyObject *kinds = PyList_New(0);
+  for (uint8_t bit = 0; kinds != NULL && bit < 32; bit += 1) {
+    if ((bits >> bit & 1) == 0) continue;
+    const char *word = raqam_deviation_kind(bit);
+    PyObject *kind = word == NULL ? raise_forked() : PyUnicode_FromString(word);
+    if (kind == NULL || PyList_Append(kinds, kind) < 0) Py_CLEAR(kinds);
+    Py_XDECREF(kind);
+  }
+  return kinds;
+}
+
+PyObject *column_deviations(PyObject *object, PyObject *none) {
+  (void)none;
+  const column_view *self = view_of(object);
+  PyObject *found = PyDict_New();
+  for (int64_t row = 0; found != NULL && self->deviation_count > 0 && row < self->column.length; row += 1) {
+    if (self->deviations[row] == 0) continue;
+    PyObject *key = PyLong_FromLongLong(row), *kinds = kinds_of(self->deviations[row]);
+    if (key == NULL || kinds == NULL || PyDict_SetItem(found, key, kinds) < 0) Py_CLEAR(found);
+    Py_XDECREF(key);
+    Py_XDECREF(kinds);
+  }
+  return found;
+}
+
 PyObject *column_validity(PyObject *self, PyObject *none) {
   (void)none;
   const raqam_column *column = &view_of(self)->column;
@@ -192,7 +229,12 @@ static PyObject *column_error_count(PyObject *self, void *none) {
   return PyLong_FromLongLong(view_of(self)->error_count);
 }
 
-// Returns the details of rejected rows, which the column then has no longer.
+static PyObject *column_deviation_count(PyObject *self, void *none) {
+  (void)none;
+  return PyLong_FromLongLong(view_of(self)->deviation_count);
+}
+
+// Returns the report, which the column then has no longer.
 static PyObject *column_take_report(PyObject *self, PyObject *none) {
   (void)none;
   PyObject *report = ((column_object *)self)->report;
@@ -213,6 +255,9 @@ static PyMethodDef column_methods[] = {
     {"to_list", column_to_list, METH_NOARGS, "to_list($self, /)\n--\n\nReturns the rows as a list, with None for null rows."},
     {"errors", column_errors, METH_NOARGS,
      "errors($self, /)\n--\n\nReturns the codes of the rejected rows, by row: ``{1: 'unexpected_character'}``."},
+    {"deviations", column_deviations, METH_NOARGS,
+     "deviations($self, /)\n--\n\nReturns the kinds of deviations of the rows that were parsed although they deviate from the "
+     "format: ``{2: ['space', 'leading_zeros']}``."},
     {"validity", column_validity, METH_NOARGS,
      "validity($self, /)\n--\n\nReturns one bit per row, lowest bit first: 0 if the row is null. None if no row is null."},
     {"_parts", column_parts, METH_NOARGS, NULL},
@@ -229,6 +274,8 @@ static PyGetSetDef column_members[] = {
      "The kind of the rows: \"int64\", \"float64\", \"day\", \"instant\", \"local\", \"text\" or \"large_text\".", NULL},
     {"null_count", column_null_count, NULL, "The number of null rows, including the rejected ones.", NULL},
     {"error_count", column_error_count, NULL, "The number of rejected rows.", NULL},
+    {"deviation_count", column_deviation_count, NULL,
+     "The number of rows that were parsed although they deviate from the format.", NULL},
     {"_address", column_address, NULL, NULL, NULL},
     {NULL, NULL, NULL, NULL, NULL}};
 static PyType_Slot column_slots[] = {{Py_tp_dealloc, column_dealloc}, {Py_tp_methods, column_methods},

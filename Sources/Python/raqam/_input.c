@@ -103,7 +103,7 @@ static bool run_decimals(const call *call, input *input, raqam_flags flags, int6
                              : run_distinct(call, input, flags, first, result);
 }
 
-// Adds the rejected rows to the report if there is one. Frees the result if that fails.
+// Adds rejected and deviating rows to the report if there is one. Frees the result if that fails.
 static bool reported(const call *call, raqam_flags flags, const raqam_column *column, const int64_t *rows, int64_t first,
                      raqam_result *result) {
   if (call->report == NULL || report_rows(call, flags, column, rows, result, first)) return true;
@@ -114,10 +114,7 @@ static bool reported(const call *call, raqam_flags flags, const raqam_column *co
 // Runs a column whose first row is the row `first` of the whole.
 static bool run_input(const call *call, input *input, int64_t first, raqam_result *result) {
   raqam_flags flags = call->flags;
-  if (call->type != RAQAM_NULL && !input->has_texts) {
-    PyErr_Format(PyExc_TypeError, "a column to parse must have texts, found type %s; cast it to text", input->name);
-    return false;
-  }
+  if (call->type != RAQAM_NULL && !input->has_texts) return PyErr_SetString(no_texts_type, input->name), false;
   if (input->is_naive && call->naive == NAIVE_RAISE) {
     PyErr_SetString(PyExc_TypeError, "timestamps without a time zone are rejected because of naive=\"raise\"; localize them");
     return false;

@@ -86,7 +86,7 @@ bool pick_results(const raqam_result *source, const raqam_result *missing, const
 
 // MARK: Calls
 
-// A flag of this module: the column has the details of its rejected rows.
+// A flag of this module: the column has the details of rows that were rejected or deviate from the format.
 #define WANTS_REPORT 0x80000000u
 
 // A call: the handle of the format, the type to parse to (RAQAM_NULL to format) and the flags.
@@ -97,11 +97,11 @@ typedef struct call {
   raqam_flags flags;
   // Converts objects to texts, for `objects_as_texts`.
   PyObject *text_of;
-  // The list of the details of rejected rows; NULL if they are not wanted.
+  // The list of these details; NULL if they are not wanted.
   PyObject *report;
 } call;
 
-// Appends the details of each rejected row to the report. `indices` has the index in `column` of each row of the result;
+// Appends the details of each row that was rejected or deviates to the report. `indices` has the index in `column` of each row of the result;
 // NULL if they are the same. The result begins with the row `first`.
 bool report_rows(const call *call, raqam_flags flags, const raqam_column *column, const int64_t *indices,
                  const raqam_result *result, int64_t first);

@@ -1,7 +1,8 @@
 // Pickling of columns. A damaged pickle is an error, never an invalid column.
 #include "_column.h"
 
-// Returns the arguments of `column`: kind, length, validity, values, texts and the codes of rejected rows.
+// Returns the arguments of `column`: kind, length, validity, values, texts, the codes of rejected rows, and the kinds of
+// deviations of other rows.
 PyObject *column_parts(PyObject *object, PyObject *none) {
   (void)none;
   const column_view *self = view_of(object);
@@ -10,9 +11,9 @@ PyObject *column_parts(PyObject *object, PyObject *none) {
   bool texts = is_text(copy.column.type);
   size_t length = (size_t)copy.column.length;
   PyObject *parts = Py_BuildValue(
-      "snNy#y#N", kind_of(self), (Py_ssize_t)length, column_validity(object, NULL), (const char *)copy.column.values,
+      "snNy#y#NN", kind_of(self), (Py_ssize_t)length, column_validity(object, NULL), (const char *)copy.column.values,
       (Py_ssize_t)((length + texts) * width_of(copy.column.type)), texts ? copy.column.bytes : "",
-      (Py_ssize_t)copy.column.byte_count, column_errors(object, NULL));
+      (Py_ssize_t)copy.column.byte_count, column_errors(object, NULL), column_deviations(object, NULL));
   raqam_result_free(&copy);
   return parts;
 }
@@ -65,6 +66,36 @@ static bool set_errors(PyObject *codes, raqam_result *result) {
   return true;
 }
 
+// Returns the bit of a kind of deviations, or 0 for an unknown one.
+static uint32_t bit_of(PyObject *kind) {
+  const char *word = kind != NULL && PyUnicode_Check(kind) ? PyUnicode_AsUTF8AndSize(kind, NULL) : NULL;
+  for (uint8_t bit = 0; word != NULL && bit < 32; bit += 1) {
+    const char *known = raqam_deviation_kind(bit);
+    if (known != NULL && strcmp(known, word) == 0) return UINT32_C(1) << bit;
+  }
+  return 0;
+}
+
+// Sets the deviations of rows, a dict with a list of kinds for each.
+static bool set_deviations(PyObject *kinds, raqam_result *result) {
+  PyObject *key, *list;
+  Py_ssize_t place = 0;
+  if (kinds == NULL || result->column.length == 0 || PyDict_Size(kinds) == 0) return true;
+  uint32_t *deviations = calloc((size_t)result->column.length, sizeof *deviations);
+  result->deviations = deviations;
+  while (PyDict_Next(kinds, &place, &key, &list)) {
+    Py_ssize_t row = PyNumber_AsSsize_t(key, NULL), count = PyList_Check(list) ? PyList_Size(list) : 0;
+    if (deviations == NULL || row < 0 || row >= result->column.length || count == 0) return false;
+    for (Py_ssize_t index = 0; index < count; index += 1) {
+      uint32_t bit = bit_of(PyList_GetItem(list, index));
+      if (bit == 0) return false;
+      deviations[row] |= bit;
+    }
+    result->deviation_count += 1;
+  }
+  return true;
+}
+
 static void *copy_of(const void *bytes, size_t count) {
   void *copy = malloc(count + 1);
   return copy == NULL ? NULL : memcpy(copy, bytes, count);
@@ -74,12 +105,13 @@ PyObject *column_of_parts(PyObject *self, PyObject *arguments) {
   (void)self;
   const char *kind, *validity, *values, *texts;
   Py_ssize_t length, validity_size, values_size, texts_size;
-  PyObject *codes;
+  PyObject *codes, *kinds = NULL;
   bool is_local;
   raqam_result result = RAQAM_RESULT_INIT;
   raqam_column *column = &result.column;
-  if (!PyArg_ParseTuple(arguments, "snz#y#y#O!", &kind, &length, &validity, &validity_size, &values, &values_size, &texts,
-                        &texts_size, &PyDict_Type, &codes))
+  // Columns that an earlier version pickled have no deviations.
+  if (!PyArg_ParseTuple(arguments, "snz#y#y#O!|O!", &kind, &length, &validity, &validity_size, &values, &values_size, &texts,
+                        &texts_size, &PyDict_Type, &codes, &PyDict_Type, &kinds))
     return NULL;
   if (!set_kind(kind, &column->type, &is_local)) goto damaged;
   size_t width = width_of(column->type), extra = is_text(column->type) ? 1 : 0;
@@ -93,7 +125,7 @@ PyObject *column_of_parts(PyObject *self, PyObject *arguments) {
   column->validity = validity == NULL ? NULL : copy_of(validity, (size_t)validity_size);
   if (column->values == NULL || column->bytes == NULL || (validity == NULL) != (column->validity == NULL))
     return raqam_result_free(&result), PyErr_NoMemory();
-  if ((extra == 1 && !are_texts(column)) || !set_errors(codes, &result)) goto damaged;
+  if ((extra == 1 && !are_texts(column)) || !set_errors(codes, &result) || !set_deviations(kinds, &result)) goto damaged;
   for (int64_t row = 0; row < length; row += 1) result.null_count += !row_is_valid(column, row);
   return column_new(&result, is_local, NULL);
 damaged:

@@ -7,12 +7,12 @@
 #define Py_END_CRITICAL_SECTION() }
 #endif
 
-PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart;
+PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart, *no_texts_type;
 
 static PyObject *hook(PyObject *self, PyObject *arguments) {
   (void)self;
-  PyObject *error, *decimal, *time, *json, *apart, *column;
-  if (!PyArg_ParseTuple(arguments, "OOOOOO", &error, &decimal, &time, &json, &apart, &column)) return NULL;
+  PyObject *error, *decimal, *time, *json, *apart, *column, *no_texts;
+  if (!PyArg_ParseTuple(arguments, "OOOOOOO", &error, &decimal, &time, &json, &apart, &column, &no_texts)) return NULL;
   Py_INCREF(arguments);  // keeps all of them
   error_type = error;
   decimal_type = decimal;
@@ -20,6 +20,7 @@ static PyObject *hook(PyObject *self, PyObject *arguments) {
   json_of = json;
   taken_apart = apart;
   column_class = column;
+  no_texts_type = no_texts;
   if (!decimals_check()) return NULL;
   Py_RETURN_NONE;
 }
@@ -193,17 +194,7 @@ static PyObject *format_call(PyObject *object, PyObject *arguments, PyObject *ke
   return format_format(object, PyTuple_GetItem(arguments, 0));
 }
 
-static PyObject *parse_text(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
-  format_object *self = (format_object *)object;
-  raqam_error error = RAQAM_ERROR_INIT;
-  Py_ssize_t length;
-  if (count != 2 || !PyUnicode_Check(arguments[0])) return PyErr_SetString(PyExc_TypeError, "expected a string"), NULL;
-  const char *text = PyUnicode_AsUTF8AndSize(arguments[0], &length);
-  int strict = PyObject_IsTrue(arguments[1]);
-  if (text == NULL || strict < 0) return NULL;
-  raqam_value *value = &self->value;
-  if (raqam_parse(self->handle, text, (size_t)length, strict != 0 ? 0 : RAQAM_LENIENT, value, &error) != RAQAM_OK)
-    return raise_error(&error);
+static PyObject *parsed_value(const raqam_value *value) {
   switch (value->type) {
     case RAQAM_NULL: Py_RETURN_NONE;
     case RAQAM_BOOL: return PyBool_FromLong(value->integer != 0);
@@ -215,6 +206,24 @@ static PyObject *parse_text(PyObject *object, PyObject *const *arguments, Py_ssi
     case RAQAM_JSON: return PyObject_CallFunction(json_of, "s", value->text.data);
     default: return text_of(&value->text);
   }
+}
+
+// Parses a text with flags. Returns its value, or with a third argument a tuple of the value and the list of deviations.
+static PyObject *parse_text(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
+  format_object *self = (format_object *)object;
+  raqam_error error = RAQAM_ERROR_INIT;
+  Py_ssize_t length;
+  if (count < 2 || !PyUnicode_Check(arguments[0])) return PyErr_SetString(PyExc_TypeError, "expected a string"), NULL;
+  const char *text = PyUnicode_AsUTF8AndSize(arguments[0], &length);
+  if (text == NULL) return NULL;
+  long flags = PyLong_AsLong(arguments[1]);
+  if (flags == -1 && PyErr_Occurred() != NULL) return NULL;
+  raqam_value *value = &self->value;
+  if (raqam_parse(self->handle, text, (size_t)length, (raqam_flags)flags, value, &error) != RAQAM_OK)
+    return raise_error(&error);
+  if (count == 2) return parsed_value(value);
+  const char *deviations = value->deviations.length == 0 ? "[]" : value->deviations.data;
+  return Py_BuildValue("(NN)", parsed_value(value), PyObject_CallFunction(json_of, "s", deviations));
 }
 
 static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
@@ -366,6 +375,7 @@ static PyType_Spec eval_spec = {"raqam._raqam.Eval", sizeof(format_object), 0, P
 
 static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"column", column_of_parts, METH_VARARGS, NULL},
+                                  {"merge", column_merge, METH_VARARGS, NULL},
                                   {"calendar_day", calendar_day, METH_VARARGS, NULL},
                                   {"calendar_date", calendar_date, METH_VARARGS, NULL},
                                   {"time_zone_folder", time_zone_folder, METH_O, NULL},

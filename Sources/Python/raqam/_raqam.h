@@ -13,9 +13,9 @@
 
 #include "raqam.h"
 
-// The package's error type, Decimal, functions that create dates and JSON values, and the fallback that decomposes
-// values.
-extern PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart;
+// The package's error type, Decimal, functions that create dates and JSON values, the fallback that decomposes values, and
+// the error type for a column to parse that has no texts.
+extern PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart, *no_texts_type;
 
 // Raises the error of a call without a status, which fails only if the process was forked while threads were inside.
 PyObject *raise_forked(void);
@@ -58,7 +58,8 @@ typedef struct column_view {
   column_memory *memory;
   raqam_column column;
   const uint8_t *errors;
-  int64_t null_count, error_count;
+  const uint32_t *deviations;
+  int64_t null_count, error_count, deviation_count;
   // Whether instants are local date-times, without a zone.
   bool is_local;
 } column_view;
@@ -66,7 +67,7 @@ typedef struct column_view {
 typedef struct column_object {
   PyObject_HEAD
   column_view view;
-  // The details of rejected rows, until the caller takes them; may be NULL.
+  // The details of rows that were rejected or deviate from the format, until the caller takes them; may be NULL.
   PyObject *report;
 } column_object;
 
@@ -74,8 +75,12 @@ typedef struct column_object {
 extern PyObject *column_type, *column_class;
 extern PyType_Spec column_spec;
 
-// Returns a column that owns the result and the list of its rejected rows, which may be NULL.
+// Returns a column that owns the result and its report, which may be NULL.
 PyObject *column_new(raqam_result *result, bool is_local, PyObject *report);
+
+// Merges two columns of the same length: a row is that of the second one if it has a value or an error there. A third
+// argument is the report of the result, or None.
+PyObject *column_merge(PyObject *module, PyObject *arguments);
 
 // Returns a column from the parts that it was pickled as.
 PyObject *column_of_parts(PyObject *module, PyObject *parts);

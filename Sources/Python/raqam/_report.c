@@ -1,4 +1,5 @@
-// Details of rejected rows: each is passed to the library alone, because a column has only the codes.
+// Details of rows that were rejected or deviate from the format: each is passed to the library alone, because a column has
+// only the codes.
 #include "_input.h"
 
 static int64_t integer_of(const raqam_column *column, int64_t index) {
@@ -84,11 +85,37 @@ static bool report_row(const call *call, raqam_flags flags, const raqam_column *
   return good;
 }
 
+// Appends the details of a row that deviates: its index, text, and deviations as JSON.
+static bool report_deviations(const call *call, raqam_flags flags, const raqam_column *column, int64_t index, int64_t row) {
+  int64_t storage[2];
+  raqam_column one = row_of(column, index, storage);
+  raqam_value value = RAQAM_VALUE_INIT;
+  raqam_status status;
+  flags &= RAQAM_LENIENT | RAQAM_NO_CARRY_OVER;
+  Py_BEGIN_ALLOW_THREADS
+  status = raqam_parse(call->handle, one.bytes, (size_t)one.byte_count, flags, &value, NULL);
+  Py_END_ALLOW_THREADS
+  bool is_known = status == RAQAM_OK && value.deviations.length > 0;
+  PyObject *text = value_of(column, false, index);
+  PyObject *details = text == NULL ? NULL : Py_BuildValue("(LOs)", (long long)row, text, is_known ? value.deviations.data : "[]");
+  bool good = details != NULL && PyList_Append(call->report, details) == 0;
+  Py_XDECREF(text);
+  Py_XDECREF(details);
+  raqam_value_free(&value);
+  return good;
+}
+
 bool report_rows(const call *call, raqam_flags flags, const raqam_column *column, const int64_t *indices,
                  const raqam_result *result, int64_t first) {
-  for (int64_t row = 0; result->errors != NULL && row < result->column.length; row += 1) {
+  if (result->errors == NULL && result->deviations == NULL) return true;
+  for (int64_t row = 0; row < result->column.length; row += 1) {
     int64_t index = indices == NULL ? row : indices[row];
-    if (result->errors[row] != 0 && index >= 0 && !report_row(call, flags, column, index, first + row, result->errors[row]))
+    if (index < 0) continue;
+    if (result->errors != NULL && result->errors[row] != 0 &&
+        !report_row(call, flags, column, index, first + row, result->errors[row]))
+      return false;
+    if (result->deviations != NULL && result->deviations[row] != 0 &&
+        !report_deviations(call, flags, column, index, first + row))
       return false;
   }
   return true;

@@ -5,11 +5,9 @@ import decimal
 import functools
 import json
 
-from . import _raqam, column, columns, inputs, scalars
-from .errors import RaqamError, warn, without_text
-
-# The columns of the table of rejected rows.
-REPORT = ("row", "value", "code", "message", "hint", "offset")
+from . import _raqam, column, columns, inputs, mixed, scalars
+from .errors import RaqamError, warn
+from .reports import Deviation, ParsedText, report
 
 
 def _is_instant(value):
@@ -42,7 +40,7 @@ def plain(value, naive=0):
     return text
 
 
-_raqam.hook(RaqamError, decimal.Decimal, column.moment, json.loads, _apart, column.Column)
+_raqam.hook(RaqamError, decimal.Decimal, column.moment, json.loads, _apart, column.Column, mixed.NoTexts)
 
 
 def document(descriptor):
@@ -82,27 +80,43 @@ class Formatter(_raqam.Format):
         warn(self.diagnostics)
         return self
 
-    def parse(self, text, *, strict=True):
+    def parse(self, text, *, strict=True, carry_over=False):
         """Parses a text to an int, Decimal, date, datetime in UTC, str, bool or None. Rejected texts raise RaqamError.
 
-        A date format without a time of day gives a date. ``strict=False`` tolerates unambiguous deviations from the format.
+        A date format without a time of day gives a date. ``strict=False`` tolerates unambiguous deviations from the format,
+        such as spaces, missing zeros or the separators of another locale; ``parse_details`` returns them. A date that does
+        not exist is rejected, unless ``carry_over=True`` makes 31 February 2 or 3 March.
         """
-        return self._parse(text, strict)
+        return self._parse(text, 0 if strict and not carry_over else _tolerance(strict, carry_over))
+
+    def parse_details(self, text, *, strict=True, carry_over=False):
+        """Parses a text as ``parse`` does, and returns a ParsedText: the value and its deviations from the format.
+
+        >>> date = Formatter({"type": "date", "date.format": "dd.MM.y"}, locale="de_DE")
+        >>> date.parse_details("1.03.2024", strict=False)  # doctest: +NORMALIZE_WHITESPACE
+        ParsedText(value=datetime.date(2024, 3, 1), deviations=[Deviation(kind='leading_zeros',
+            message='leading zeros of the day are missing', offset=0)])
+        """
+        value, deviations = self._parse(text, _tolerance(strict, carry_over), True)
+        return ParsedText(value, [Deviation(**deviation) for deviation in deviations])
 
     def format_column(self, values, *, errors="null", large=False):
         """Formats a column and returns a Column of the same length.
 
         ``values`` is an array of NumPy, Arrow (anything with ``__arrow_c_array__``) or pandas, or a list. Rejected rows
         have no text and are listed in ``errors()`` of the result. With ``errors="raise"``, the first one raises RaqamError,
-        which names the row and its value. With ``errors="report"``, the result is a tuple of the column and a table of the
-        rejected rows: a dict of the lists ``row``, ``value``, ``code``, ``message``, ``hint`` and ``offset``.
+        which names the row and its value. With ``errors="report"``, the result is a Report: a tuple of the column and a table
+        of the rejected rows, a dict of the lists ``row``, ``value``, ``code``, ``message``, ``hint`` and ``offset``.
 
         ``large=True`` returns texts of more than 2 GiB, with offsets of 64 bits.
         """
-        return _result(inputs.run(self, values, 0, _flags(errors, large, True)), errors)
+        return _result(inputs.run(self, values, 0, _flags(errors, large)), errors)
 
-    def parse_column(self, texts, type, *, strict=True, errors="null"):
+    def parse_column(self, texts, type, *, strict=True, carry_over=False, errors="null"):
         """Parses a column of texts, and returns a Column of the same length whose rows have the given type.
+
+        Numbers, dates and times among the texts pass unchanged if the format is one of such values; NaN is a missing value. A
+        value of another type, or one that ``type`` cannot represent exactly, is a rejected row.
 
         ========================  =====================================================================================
         "int64", "float64"        numbers; "int64" rejects fractions
@@ -112,12 +126,15 @@ class Formatter(_raqam.Format):
         "text", "large_text"      decimal numbers with all digits, instants in ISO 8601, or texts unchanged
         ========================  =====================================================================================
 
-        ``errors`` is that of ``format_column``, and ``strict`` that of ``parse``.
+        ``errors`` is that of ``format_column``; ``strict`` and ``carry_over`` are those of ``parse``. Rows that were parsed
+        although they deviate from the format are listed in ``deviations()`` of the result. With ``errors="report"``, the
+        attribute ``deviations`` of the Report is a table of them: a dict of the lists ``row``, ``value``, ``kind``, ``message``
+        and ``offset``.
         """
         if type not in columns.KINDS:
             raise ValueError(f"unknown type {type!r}; expected one of {', '.join(columns.KINDS)}")
         kind, flag = columns.KINDS[type]
-        return _result(inputs.run(self, texts, kind, flag | _flags(errors, False, strict)), errors)
+        return _result(inputs.run(self, texts, kind, flag | _flags(errors, False) | _tolerance(strict, carry_over)), errors)
 
     def __reduce__(self):
         return (_create, (type(self), self._arguments))
@@ -138,22 +155,21 @@ def _create(cls, arguments):
     return self
 
 
-def _flags(errors, large, strict):
+def _flags(errors, large):
     if errors not in ("null", "raise", "report"):
         raise ValueError(f'errors must be "null", "raise" or "report", found {errors!r}')
-    return (
-        {"null": 0, "raise": columns.STOP_AT_ERROR, "report": columns.REPORT}[errors] | (columns.LARGE if large else 0)
-        | (0 if strict else columns.LENIENT))
+    return {"null": 0, "raise": columns.STOP_AT_ERROR, "report": columns.REPORT}[errors] | (columns.LARGE if large else 0)
+
+
+def _tolerance(strict, carry_over):
+    if strict and carry_over:
+        raise ValueError("carry_over=True requires strict=False")
+    return 0 if strict else columns.LENIENT if carry_over else columns.LENIENT | columns.NO_CARRY_OVER
 
 
 def _result(column, errors):
-    """Returns a column, with the table of its rejected rows for ``errors="report"``."""
-    if errors != "report":
-        return column
-    rows = column._take_report()
-    rejected = {name: [row[place] for row in rows] for place, name in enumerate(REPORT)}
-    rejected["message"] = [without_text(message, value) for message, value in zip(rejected["message"], rejected["value"])]
-    return column, rejected
+    """Returns a column, in a Report for ``errors="report"``."""
+    return report(column) if errors == "report" else column
 
 
 def format(value, descriptor, **context):
@@ -161,9 +177,9 @@ def format(value, descriptor, **context):
     return Formatter(descriptor, **context).format(value)
 
 
-def parse(text, descriptor, *, strict=True, **context):
+def parse(text, descriptor, *, strict=True, carry_over=False, **context):
     """Parses one text. To parse many, keep a Formatter."""
-    return Formatter(descriptor, **context).parse(text, strict=strict)
+    return Formatter(descriptor, **context).parse(text, strict=strict, carry_over=carry_over)
 
 
 def format_column(values, descriptor, *, errors="null", large=False, **context):
@@ -171,6 +187,6 @@ def format_column(values, descriptor, *, errors="null", large=False, **context):
     return Formatter(descriptor, **context).format_column(values, errors=errors, large=large)
 
 
-def parse_column(texts, descriptor, type, *, strict=True, errors="null", **context):
+def parse_column(texts, descriptor, type, *, strict=True, carry_over=False, errors="null", **context):
     """Parses a column of texts; see ``Formatter.parse_column``."""
-    return Formatter(descriptor, **context).parse_column(texts, type, strict=strict, errors=errors)
+    return Formatter(descriptor, **context).parse_column(texts, type, strict=strict, carry_over=carry_over, errors=errors)

@@ -1,14 +1,13 @@
 import datetime
-import decimal
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 from .column import Column, Kind
+from .reports import Parsed, ParsedText, Report
 
 Descriptor: TypeAlias = str | Mapping[str, Any]
 Errors: TypeAlias = Literal["null", "raise"]
 Naive: TypeAlias = Literal["local", "utc", "raise"]
-Parsed: TypeAlias = int | decimal.Decimal | float | datetime.date | datetime.datetime | str | bool | None
 
 class Context(TypedDict, total=False):
     locale: str | None
@@ -17,14 +16,6 @@ class Context(TypedDict, total=False):
     now: datetime.datetime | int | None
     currencies: Descriptor | None
     naive: Naive
-
-class Rejected(TypedDict):
-    row: list[int]
-    value: list[Any]
-    code: list[str]
-    message: list[str]
-    hint: list[str | None]
-    offset: list[int | None]
 
 class Formatter:
     descriptor: Descriptor
@@ -43,20 +34,23 @@ class Formatter:
     ) -> Formatter: ...
     def __call__(self, value: object, /) -> str: ...
     def format(self, value: object, /) -> str: ...
-    def parse(self, text: str, *, strict: bool = True) -> Parsed: ...
+    def parse(self, text: str, *, strict: bool = True, carry_over: bool = False) -> Parsed: ...
+    def parse_details(self, text: str, *, strict: bool = True, carry_over: bool = False) -> ParsedText: ...
     @overload
     def format_column(self, values: Any, *, errors: Errors = "null", large: bool = False) -> Column: ...
     @overload
-    def format_column(self, values: Any, *, errors: Literal["report"], large: bool = False) -> tuple[Column, Rejected]: ...
+    def format_column(self, values: Any, *, errors: Literal["report"], large: bool = False) -> Report: ...
     @overload
-    def parse_column(self, texts: Any, type: Kind, *, strict: bool = True, errors: Errors = "null") -> Column: ...
+    def parse_column(self, texts: Any, type: Kind, *, strict: bool = True, carry_over: bool = False, errors: Errors = "null") -> Column: ...
     @overload
     def parse_column(
-        self, texts: Any, type: Kind, *, strict: bool = True, errors: Literal["report"]
-    ) -> tuple[Column, Rejected]: ...
+        self, texts: Any, type: Kind, *, strict: bool = True, carry_over: bool = False, errors: Literal["report"]
+    ) -> Report: ...
 
 def format(value: object, descriptor: Descriptor, **context: Unpack[Context]) -> str: ...
-def parse(text: str, descriptor: Descriptor, *, strict: bool = True, **context: Unpack[Context]) -> Parsed: ...
+def parse(
+    text: str, descriptor: Descriptor, *, strict: bool = True, carry_over: bool = False, **context: Unpack[Context]
+) -> Parsed: ...
 @overload
 def format_column(
     values: Any, descriptor: Descriptor, *, errors: Errors = "null", large: bool = False, **context: Unpack[Context]
@@ -64,7 +58,7 @@ def format_column(
 @overload
 def format_column(
     values: Any, descriptor: Descriptor, *, errors: Literal["report"], large: bool = False, **context: Unpack[Context]
-) -> tuple[Column, Rejected]: ...
+) -> Report: ...
 @overload
 def parse_column(
     texts: Any,
@@ -72,6 +66,7 @@ def parse_column(
     type: Kind,
     *,
     strict: bool = True,
+    carry_over: bool = False,
     errors: Errors = "null",
     **context: Unpack[Context],
 ) -> Column: ...
@@ -82,6 +77,7 @@ def parse_column(
     type: Kind,
     *,
     strict: bool = True,
+    carry_over: bool = False,
     errors: Literal["report"],
     **context: Unpack[Context],
-) -> tuple[Column, Rejected]: ...
+) -> Report: ...

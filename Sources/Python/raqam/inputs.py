@@ -2,12 +2,22 @@
 
 import collections.abc
 
-from . import scalars
+from . import _raqam, columns, mixed, scalars
 from ._raqam import Column
 
 
 def run(format, values, kind, flags):
     """Formats (``kind`` 0) or parses a column of any library, without a copy if it has Arrow's layout."""
+    try:
+        return _run(format, values, kind, flags)
+    except mixed.NoTexts as error:
+        rows = getattr(values, "to_pylist", None) or getattr(values, "to_list", None)
+        if rows is None:
+            raise TypeError(f"a column to parse must have texts, found type {error}; pass a list of its values") from None
+        return mixed.parse_values(format, rows(), kind, flags, str(error))
+
+
+def _run(format, values, kind, flags):
     if isinstance(values, Column):
         return format._column(values, kind, flags) if values.kind in ("text", "large_text") else format._arrow(
             *values.__arrow_c_array__(), kind, flags)
@@ -76,6 +86,8 @@ def _pandas(format, values, kind, flags):
         return _arrow(format, pyarrow.array(values), kind, flags)  # a dictionary
     present = values.notna().to_numpy(dtype=bool)
     present = None if present.all() else present
+    if dtype.kind == "M" and kind != 0:
+        return mixed.parse_values(format, values.astype(object).tolist(), kind, flags, dtype)
     if dtype.kind == "M":
         return _numpy(format, values.to_numpy(dtype=f"datetime64[{values.dt.unit}]"), kind, flags, present, hasattr(dtype, "tz"))
     if hasattr(dtype, "numpy_dtype"):  # integers, floats and booleans with missing values
@@ -106,6 +118,8 @@ def _numpy(format, values, kind, flags, present=None, has_zone=False):
     sort = values.dtype.kind
     if sort in "OUT" or (sort == "f" and values.dtype.itemsize > 8):
         return _sequence(format, _objects(values, present), kind, flags)
+    if kind != 0 and sort in "iufMm":
+        return _numpy_values(format, values, kind, flags, present)
     if sort in "Mm":
         missing = numpy.isnat(values)
         if missing.any():
@@ -118,6 +132,22 @@ def _numpy(format, values, kind, flags, present=None, has_zone=False):
     values = numpy.ascontiguousarray(values, values.dtype.newbyteorder("="))
     bits = None if present is None else numpy.packbits(present, bitorder="little")
     return format._values(type, len(values), values.view("u1"), bits, kind, flags)
+
+
+def _numpy_values(format, values, kind, flags, present):
+    """Handles an array to parse that has numbers, dates or times, which pass unchanged."""
+    import numpy
+
+    present = numpy.ones(len(values), bool) if present is None else present
+    if kind != columns.DOUBLE or values.dtype.kind in "Mm":
+        rows = list(values) if values.dtype.kind in "Mm" else values.tolist()
+        rows = [row if good else None for row, good in zip(rows, present.tolist())]
+        return mixed.parse_values(format, rows, kind, flags, values.dtype)
+    doubles = values.astype("=f8")
+    present = present & ~numpy.isnan(doubles)
+    mixed.parse_values(format, doubles[present][:1].tolist(), kind, flags, values.dtype)
+    bits = None if present.all() else numpy.packbits(present, bitorder="little").tobytes()
+    return _raqam.column("float64", len(doubles), bits, numpy.where(present, doubles, 0).tobytes(), b"", {}, {})
 
 
 def _cast(sort):
@@ -158,14 +188,14 @@ def _objects(values, present):
 
 
 def _sequence(format, values, kind, flags):
+    if kind != 0:
+        return mixed.parse(format, values, kind, flags)
     naive = scalars.NAIVE.index(format.naive)
 
     def text_of(value, row):
         text = scalars.text(value, naive)
-        if text is NotImplemented or (kind != 0 and not isinstance(value, str) and text is not None):
-            found = type(value).__name__
-            raise TypeError(f"row {row} must be a string, found {found}; pass str(value)" if kind != 0 else
-                            f"row {row} must be a number, date, time or string, found {found}")
+        if text is NotImplemented:
+            raise TypeError(f"row {row} must be a number, date, time or string, found {type(value).__name__}")
         return text
 
     return format._objects(values, text_of, kind, flags)

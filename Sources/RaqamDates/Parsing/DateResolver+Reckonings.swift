@@ -127,7 +127,12 @@ extension DateResolver {
     let offset = text.offset(found.range.lowerBound)
     switch reckoning {
     case .fewDigits:
-      guard !isLenient else { return local }
+      if isLenient {
+        // A pattern of four digits has reported it.
+        guard !deviations.contains(where: { $0.offset == offset }) else { return local }
+        deviations.append(ParseDeviation(.yearDigits(found.digitCount, expected: 4), offset: offset))
+        return local
+      }
       let whole = String(repeating: "0", count: 4 - found.digitCount) + "\(found.value)"
       throw FormatError(
         .invalidDate, "the year has \(Counted(found.digitCount, "digit"))", offset: offset,

@@ -148,9 +148,12 @@ extension CompiledFormat {
   /// - Parameters:
   ///   - empty: The UTF-8 bytes of `emptyText`, which parse as an absent value.
   ///   - kind: The kind of a parsed date. Formats of other types ignore it.
+  ///   - deviations: Receives the tolerated deviations, and is unchanged if there are none, so that a caller of many
+  ///     texts allocates no list for most of them.
   /// - Throws: The errors of ``parse(_:leniency:)-(String,_)``.
   package func parse(
-    _ utf8: Span<UInt8>, empty: [UInt8]?, leniency: ParseLeniency, as kind: DateReading.Kind = .instant
+    _ utf8: Span<UInt8>, empty: [UInt8]?, leniency: ParseLeniency, as kind: DateReading.Kind = .instant,
+    deviations: inout [ParseDeviation]
   ) throws(FormatError) -> FieldValue {
     if let empty, !empty.isEmpty, empty.count == utf8.count {
       let isEmpty = unsafe utf8.withUnsafeBufferPointer { unsafe $0.elementsEqual(empty) }
@@ -158,13 +161,20 @@ extension CompiledFormat {
     }
     switch fastPath {
     case .number(let formatter):
-      return FieldValue(
-        try formatter.with { formatter throws(FormatError) in try formatter.parse(utf8, leniency: leniency).value })
-    case .date: if let date = try fastPath.parseDate(utf8, leniency, as: kind) { return date.value }
+      let number = try formatter.with { formatter throws(FormatError) in try formatter.parse(utf8, leniency: leniency) }
+      if !number.deviations.isEmpty { deviations = number.deviations }
+      return FieldValue(number.value)
+    case .date:
+      if let date = try fastPath.parseDate(utf8, leniency, as: kind) {
+        if !date.deviations.isEmpty { deviations = date.deviations }
+        return date.value
+      }
     case .byte, .none: break
     }
     let text = unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-    return try parse(text, leniency, DateReading(kind: kind)).value
+    let parsed = try parse(text, leniency, DateReading(kind: kind))
+    deviations = parsed.deviations
+    return parsed.value
   }
 }
 

@@ -22,6 +22,33 @@ package struct FormatDates: Sendable {
   package func instant(ofLocal local: Instant) throws(FormatError) -> Instant {
     try rules.instant(of: local.localDateTime(), gap: gap, overlap: overlap)
   }
+
+  /// Returns the value of an ISO 8601 text as a parsed date of a kind. Only instants depend on the zone's clock changes.
+  ///
+  /// - Throws: `outOfRange` if a day does not start at the time of the value, or beyond the range of instants;
+  ///   `invalidTime` if the format rejects the local time.
+  package func value(_ text: ISO8601Text.Value, as kind: DateReading.Kind) throws(FormatError) -> FieldValue {
+    let local: LocalDateTime
+    switch text {
+    case .instant(let instant):
+      if kind == .instant { return .date(instant) }
+      local = rules.localDateTime(at: instant)
+    case .localDateTime(let given): local = given
+    case .localDate(let day): local = LocalDateTime(day: day)
+    // A parsed time of day has this day, too.
+    case .localTime(let time): local = LocalDateTime(day: DayNumber(0), time: time)
+    }
+    switch kind {
+    case .instant: return .date(try rules.instant(of: local, gap: gap, overlap: overlap))
+    case .local: return .date(try Instant(local, utcOffset: 0))
+    case .day:
+      guard local.time == .midnight else {
+        throw FormatError(.outOfRange, "\(ISO8601Text.text(of: local)) is not a whole day")
+      }
+      return .day(local.day)
+    case .time: return .time(local.time)
+    }
+  }
 }
 
 extension CompiledFormat {

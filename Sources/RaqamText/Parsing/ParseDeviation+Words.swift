@@ -67,6 +67,10 @@ extension ParseDeviation.Detail: CustomStringConvertible {
 
 extension ParseDeviation.CarriedDate {
   fileprivate var words: String {
+    "\(fault); read as \(text)" + (mayBeSwapped ? "; day and month may be swapped" : "")
+  }
+
+  fileprivate var fault: String {
     let typed =
       switch field {
       case .weekOfYear: "week \(number) of \(year)"
@@ -74,7 +78,19 @@ extension ParseDeviation.CarriedDate {
       case .month: "month \(number) of \(year)"
       default: "\(number) \(month ?? "") \(year)"
       }
-    return "\(typed) does not exist; read as \(text)" + (mayBeSwapped ? "; day and month may be swapped" : "")
+    return "\(typed) does not exist"
+  }
+}
+
+extension ParseDeviation {
+  /// The error of a caller that does not accept dates and times that were carried over; `nil` for other deviations.
+  package var carriedOverError: FormatError? {
+    switch detail {
+    case .carriedDate(let date): FormatError(.invalidDate, date.fault, offset: offset)
+    case .carriedTime(let field, let number, _):
+      FormatError(.invalidTime, "\(field.noun) \(number) does not exist", offset: offset)
+    default: nil
+    }
   }
 }
 

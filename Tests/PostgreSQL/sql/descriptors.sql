@@ -16,6 +16,13 @@ SELECT raqam_format(1.5, '{"type": "number", "number.format": "0.00", "curency.c
 SELECT raqam_format(1.5, '{"type": "number", "number.format": "0.00", "curency.code": "EUR", "number.grping": "never"}', 'en_US');
 -- a warning has ? in place of U+0000
 SELECT raqam_format(1.5, '{"type": "number", "x\u0000y\\u0000\\\u0000": 1}', 'en_US');
+-- a locale without data is named by every function, when a session first uses the format
+SELECT locale, raqam_parse_numeric('1', '{"type": "number"}', locale)
+  FROM unnest(ARRAY['german', 'German', 'Deutsch', 'farsi', 'persian', 'arabic', 'xx_YY', 'qq', 'klingon', 'de_QQ', 'de_DE']) AS locale;
+SELECT raqam_parse_numeric('1.234', '{"type": "number"}', 'german');
+SELECT raqam_format(1, '{"type": "number", "number.format": "0"}', 'german');
+SELECT raqam_parse_date('2025-03-21', '{"type": "date", "date.format": "y-MM-dd"}', 'german');
+SELECT raqam_error('x', '{"type": "number", "number.format": "0.0"}', 'german') IS NULL;
 -- jsonb reorders keys, which have no order
 SELECT raqam_format(1234.5, '{"number.format": "#,##0.00", "type": "number"}'::jsonb::text, 'de_DE');
 -- states
