@@ -15,7 +15,7 @@ import Testing
   ]
   private static let objects = ["\":p\"", #"{"height":170,"list":[1,2],"whole":{"a":1}}"#, nil]
   private static let paths = ["height", "list", "whole", "missing", "gone.away", nil]
-  private static let values: [JSONValue] = [
+  private static let candidates: [JSONValue] = [
     185, "185", "2025-03-21", true, .null, .number(1.85) ?? .null, [3, 4], .object([.init("b", 2)]),
   ]
 
@@ -42,7 +42,8 @@ import Testing
 
   /// Returns a form with a cell of a class, and two other cells of the same property of `:p`.
   private static func form(_ name: String, _ object: String?, _ path: String?) -> String {
-    let properties = [object.map { "\"representedObject\":\($0)" }, path.map { "\"keyPath\":\"\($0)\"" }].compactMap { $0 }
+    let given = [object.map { "\"representedObject\":\($0)" }, path.map { "\"keyPath\":\"\($0)\"" }]
+    let properties = given.compactMap(\.self)
     let others = "\"representedObject\":\":p\",\"keyPath\":\"\(path ?? "height")\""
     return """
       [{"rows":[{"className":"\(name)","bindVariable":"own","properties":{\(properties.joined(separator: ","))}},
@@ -60,7 +61,7 @@ import Testing
       for object in Self.objects {
         for path in Self.paths {
           let form = Self.form(name, object, path)
-          for value in Self.values {
+          for value in Self.candidates {
             var opened = try Self.open(form, given)
             let before = (opened.saved, opened.texts)
             let what = "\(name) \(object ?? "-") \(path ?? "-") \(JSONWriter().string(value))"
