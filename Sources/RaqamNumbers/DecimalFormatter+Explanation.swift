@@ -30,6 +30,18 @@ package struct NumberResolution: Sendable {
 }
 
 extension DecimalFormatter {
+  /// The currency of the amounts that the format shows; `nil` for other numbers.
+  package var currency: CurrencyCode? {
+    get throws(FormatError) {
+      if case .skeleton(let skeleton) = style.base {
+        return try DecimalStyle.currencyCode(inSkeleton: skeleton.text).map { code throws(FormatError) in
+          try CurrencyCode(code)
+        }
+      }
+      return style.writesCurrency ? try style.effectiveCurrency(locale) : nil
+    }
+  }
+
   /// Returns the style with its defaults resolved for the locale.
   package func resolution() throws(FormatError) -> NumberResolution {
     let (data, hasDigits) = try style.numbers(locale)

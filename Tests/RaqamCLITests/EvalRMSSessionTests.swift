@@ -54,6 +54,22 @@ import Testing
     #expect(replies[8]["error"]?["code"]?.asString == "unknown_session")
   }
 
+  /// The only edit of an application's own cell is `set`: saved, or refused without an object.
+  @Test func ownCellsAreSet() throws {
+    let form =
+      #"[{"rows":[{"className":"MyCell","bindVariable":"own","properties":{"representedObject":":p","keyPath":"age"}},"#
+      + #"{"className":"RMSTextEntryCell","bindVariable":"field","properties":{"representedObject":":p","keyPath":"age"}},"#
+      + #"{"className":"MyCell","bindVariable":"bare"}]}]"#
+    let replies = try Self.replies([
+      #"{"op":"session.open","session":"s","form":\#(form),"locale":"fa_IR"\#(Self.objects)}"#,
+      Self.edit(#"{"set":"own","value":185}"#), Self.edit(#"{"set":"bare","value":1}"#),
+      #"{"op":"session.values","session":"s"}"#,
+    ])
+    #expect(replies[1]["difference"]?.asArray?.map { $0["row"]?["text"]?.asString } == ["۱۸۵", "۱۸۵"])
+    #expect(replies[2]["difference"]?[0]?["code"]?.asString == "not_allowed")
+    #expect(Self.text(replies[3]["values"]) == #"{":more":true,":p":{"name":"Ada","age":185}}"#)
+  }
+
   /// A password that cannot be stored in an object is masked in every reply.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
   func refusedPasswordIsMasked(_ locale: String) throws {

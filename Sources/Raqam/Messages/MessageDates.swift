@@ -2,6 +2,8 @@
 ///
 /// ICU would format them in the process's time zone with its own zone data. Instead, each `{name, date, …}` becomes a
 /// plain argument whose text an `InstantFormatter` formats.
+///
+/// An amount that selects a plural category becomes a number with the fraction digits of its currency.
 struct MessageDates {
   /// A date argument: its name in the message, its name in the rewritten message, and its style.
   struct Field {
@@ -14,21 +16,31 @@ struct MessageDates {
   let pattern: String
   private(set) var fields: [Field] = []
 
-  /// The UTF-16 offsets of the end of each replaced date, in the rewritten and in the original message.
+  /// The UTF-16 offsets of the end of each replaced argument, in the rewritten and in the original message.
   private var ends: [(rewritten: Int, given: Int)] = []
 
-  init(_ pattern: String, _ arguments: [MessageOutline.Argument]) {
+  /// - Parameter digits: The fraction digits of amounts, by the names of their arguments; ICU formats the others as amounts
+  ///   of the locale's currency.
+  init(_ pattern: String, _ arguments: [MessageOutline.Argument], digits: [ExactText: Int] = [:]) {
     // Replacement names begin with a prefix that does not occur in the message.
     var stem = "raqamDate"
     while pattern.contains(stem) { stem += "_" }
     let units = Array(pattern.utf16)
     var rewritten: [UInt16] = []
     for argument in arguments {
-      guard let style = argument.dateStyle else { continue }
-      let field = Field(name: argument.name, replacement: "\(stem)\(fields.count)", style: style)
+      let replacement: String
+      if let style = argument.dateStyle {
+        let field = Field(name: argument.name, replacement: "\(stem)\(fields.count)", style: style)
+        replacement = "{\(field.replacement)}"
+        fields.append(field)
+      } else if let count = digits[argument.name], argument.isAmount, argument.currencyOfSkeleton == nil {
+        let fraction = count > 0 ? "." + String(repeating: "0", count: count) : ""
+        replacement = "{\(argument.name), number, 0\(fraction)}"
+      } else {
+        continue
+      }
       rewritten += units[(ends.last?.given ?? 0)..<argument.range.lowerBound]
-      rewritten += "{\(field.replacement)}".utf16
-      fields.append(field)
+      rewritten += replacement.utf16
       ends.append((rewritten.count, argument.range.upperBound))
     }
     rewritten += units[(ends.last?.given ?? 0)...]

@@ -18,6 +18,8 @@ package struct MessageOutline: Sendable {
     package internal(set) var type = ""
     /// The style without surrounding spaces, such as `::percent`.
     package internal(set) var style = ""
+    /// The style with leading spaces, which are part of a number pattern.
+    var wholeStyle = ""
     /// The UTF-16 offset of the style.
     package internal(set) var styleOffset = 0
     /// The style of a date or time argument; `nil` for other arguments.
@@ -69,6 +71,7 @@ package struct MessageOutline: Sendable {
         guard let last = open.last else { continue }
         // ICU leaves surrounding spaces to the parser of the style.
         let style = part.range.drop { units[$0] == 0x20 }
+        arguments[last].wholeStyle = text(part.range)
         arguments[last].style = text(style.startIndex..<part.range.upperBound)
         arguments[last].styleOffset = style.startIndex
       case .argumentSelector:

@@ -135,6 +135,25 @@ extension CompiledFormat {
     try format.message(arguments)?.result
   }
 
+  /// Returns the text of a message, and the first error of a message of MessageFormat 2; `nil` for other formats.
+  ///
+  /// - Parameter currencies: The currencies of arguments that are numbers.
+  package func message(
+    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+  ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
+    guard let message = try format.message(arguments, currencies) else { return nil }
+    // A message of MessageFormat 2 has its own isolation.
+    guard bidi != .marks, message.problem == nil, !message.text.isEmpty, !(format is UnicodeMessageFormatter) else {
+      return message
+    }
+    return (bidi.applied(to: message.text, direction: direction), nil)
+  }
+
+  /// The currency of the amounts that the format shows; `nil` for other formats.
+  package var currency: CurrencyCode? {
+    get throws(FormatError) { try format.currency }
+  }
+
   /// Returns the formatted text of a value as typed parts. Joined, they equal ``string(_:)``.
   ///
   /// - Throws: The errors of ``string(_:)``.

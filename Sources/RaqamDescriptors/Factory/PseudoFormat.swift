@@ -43,6 +43,10 @@ final class PseudoFormat: ValueFormat {
     get throws(FormatError) { try english.digitMeaning }
   }
 
+  var currency: CurrencyCode? {
+    get throws(FormatError) { try english.currency }
+  }
+
   func mayHide(_ value: FieldValue) -> Bool { english.mayHide(value) }
 
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {

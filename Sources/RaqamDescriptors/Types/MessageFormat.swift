@@ -142,7 +142,8 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     func formatter(_ shown: String?) throws(FormatError) -> MessageFormatter {
       try MessageFormatter(
         pattern, shown: shown, locale: place.locale, timeZone: place.factory.rules(for: place.context.timeZone),
-        calendar: place.context.calendar, engine: place.factory.engine)
+        calendar: place.context.calendar, currencies: place.context.currencies.definitions,
+        engine: place.factory.engine)
     }
     // Compile the author's pattern first, so that errors have its offsets.
     let plain = try formatter(nil)
@@ -225,6 +226,12 @@ extension MessageFormatter: ValueFormat {
 
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.messageArguments()) }
 
+  func message(
+    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+  ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
+    (try string(arguments, currencies: currencies), nil)
+  }
+
   func parse(
     _ text: String, leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -243,6 +250,13 @@ extension UnicodeMessageFormatter: ValueFormat {
   func string(_ value: FieldValue) throws(FormatError) -> String { try string(value.messageArguments()) }
 
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.messageArguments()) }
+
+  func message(
+    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+  ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
+    let result = try format(arguments, currencies: currencies)
+    return (result.text, result.problems.first)
+  }
 
   func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)? {
     (try format(value.messageArguments()), source)

@@ -55,6 +55,10 @@ extension NumberFormat: ValueFormat {
     get throws(FormatError) { try formatter.digitMeaning }
   }
 
+  var currency: CurrencyCode? {
+    get throws(FormatError) { try formatter.currency }
+  }
+
   var fastPath: CompiledFormat.FastPath { .number(Unretained(formatter)) }
   var weight: Int { formatter.weight }
 

@@ -26,6 +26,12 @@ protocol ValueFormat: AnyObject, Sendable {
   var notes: [String] { get }
   /// Returns the parts of a message of MessageFormat 2 and its errors; `nil` for other formats.
   func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)?
+  /// Returns the text of a message whose arguments may have currencies, and its first error; `nil` for other formats.
+  func message(
+    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+  ) throws(FormatError) -> (text: String, problem: MessageProblem?)?
+  /// The currency of the amounts that the format shows; `nil` for other formats.
+  var currency: CurrencyCode? { get throws(FormatError) }
   /// The arguments that a message uses; `nil` for other formats.
   var arguments: [String]? { get }
   /// Returns whether the text may unexpectedly omit digits of a number.
@@ -62,6 +68,12 @@ extension ValueFormat {
   var arguments: [String]? { nil }
 
   func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)? { nil }
+
+  func message(
+    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+  ) throws(FormatError) -> (text: String, problem: MessageProblem?)? { nil }
+
+  var currency: CurrencyCode? { nil }
 
   func mayHide(_ value: FieldValue) -> Bool { false }
   var digitMeaning: DigitMeaning? { nil }

@@ -137,12 +137,15 @@ struct RowFacts {
   private(set) var percents: Set<ExactText> = []
   /// The rows that hold only whole numbers.
   private(set) var wholes: Set<ExactText> = []
+  /// The currencies of the rows that hold only numbers.
+  var currencies: [ExactText: RowCurrency] = [:]
 
   /// Records what the type and the formatters of a row imply about its numbers.
   mutating func note(_ row: RowDescriptor) {
     let styles = row.formatters.compactMap { $0.content.style(DecimalStyle.self)?.base }
     if row.type == .percent || styles.contains(.named(.percent)) { percents.insert(row.id) }
     if row.type == .integer { wholes.insert(row.id) }
+    currencies[row.id] = RowCurrency(row)
   }
 
   /// The dynamic sections by id, with the facts about the lists of their entries' values.

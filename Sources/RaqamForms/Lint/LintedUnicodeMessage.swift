@@ -72,7 +72,7 @@ extension LintedUnicodeMessage {
     let functions = style.map { [MessageFunctionEntry.namedFormat($0.formatters.keys.sorted())] } ?? []
     let problems = source.staticProblems(locale: language ?? .root, currencies: currencies, functions: functions)
     var warnings = problems.map { RangeWarning(message: $0.message, range: $0.range, hint: $0.hint) }
-    warnings += unusedDeclarations + literals(known) + markup + selectors + misfits
+    warnings += unusedDeclarations + literals(known) + markup + selectors + misfits + amounts
     return located(warnings)
   }
 

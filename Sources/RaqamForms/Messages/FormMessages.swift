@@ -91,10 +91,21 @@ extension FormMessages {
     let (template, direction) = template(key)
     guard let template else { return language.pattern(key) }
     if let text = template.text { return text }
+    let values = shown(values())
     do throws(FormatError) {
-      return try template.text(shown(values()), direction: direction)
+      return try template.text(values, direction: direction)
     } catch {
-      return language.pattern(key)
+      // The form's message does not accept the values.
+      return builtInText(key, values) ?? language.pattern(key)
+    }
+  }
+
+  private func builtInText(_ key: MessageKey, _ values: [MessageKey.Argument: InsertedValue]) -> String? {
+    let (template, direction) = builtInTemplate(key)
+    do throws(FormatError) {
+      return try template?.text(values, direction: direction)
+    } catch {
+      return nil
     }
   }
 
@@ -106,6 +117,10 @@ extension FormMessages {
 
   private func template(_ key: MessageKey) -> (MessageTemplate?, TextDirection) {
     if let template = own[key] { return (template, locale.direction) }
+    return builtInTemplate(key)
+  }
+
+  private func builtInTemplate(_ key: MessageKey) -> (MessageTemplate?, TextDirection) {
     if let pseudo = locale.pseudo { return (Self.pseudo[pseudo]?[key], locale.direction) }
     return (Self.builtIn(language)[key], language.direction)
   }

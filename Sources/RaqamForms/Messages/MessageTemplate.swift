@@ -13,7 +13,7 @@ struct MessageTemplate: Sendable {
   let pieces: [Piece]
   /// The formatter of a message that depends on the plural category or kind of an argument: every message of
   /// MessageFormat 2.
-  private let message: (any ValueFormatter<[ExactText: FieldValue]>)?
+  private let message: (any MessageOfAmounts)?
   /// The arguments that the message contains.
   let arguments: Set<MessageKey.Argument>
   /// The end of the names of arguments that are displayed texts.
@@ -138,14 +138,16 @@ struct MessageTemplate: Sendable {
     let values = values.mapValues { $0.text.utf8.count <= valueLimit ? $0 : $0.abbreviated(to: valueLimit) }
     if let message {
       var arguments: [ExactText: FieldValue] = [:]
+      var currencies: [ExactText: CurrencyCode] = [:]
       for argument in self.arguments {
         let inserted = values[argument]
+        currencies[ExactText(argument.rawValue)] = inserted?.currency
         let text = FieldValue.string(inserted?.text ?? "")
         let value = inserted?.value.flatMap { hasValues || $0.number != nil ? $0 : nil }
         arguments[ExactText(argument.rawValue)] = value ?? text
         arguments[ExactText(argument.rawValue + textSuffix)] = text
       }
-      return try message.string(arguments)
+      return try message.string(arguments, currencies: currencies)
     }
     // A message that is a single argument needs no bidi isolation.
     if pieces.count == 1, case .argument(let name) = pieces[0] { return values[name]?.text ?? "" }
@@ -173,16 +175,21 @@ struct InsertedValue: Sendable {
   let source: TextSegment.Source
   /// The value for selection and for functions; `nil` to use the text.
   let value: FieldValue?
+  /// The currency of a value that is an amount.
+  let currency: CurrencyCode?
 
-  init(_ text: String, _ source: TextSegment.Source = .value, value: FieldValue? = nil) {
+  init(
+    _ text: String, _ source: TextSegment.Source = .value, value: FieldValue? = nil, currency: CurrencyCode? = nil
+  ) {
     self.text = text
     self.source = source
     self.value = value
+    self.currency = currency
   }
 
   /// Returns the value with its text truncated to `limit` characters.
   func abbreviated(to limit: Int) -> InsertedValue {
-    InsertedValue(text.abbreviated(to: limit), source, value: value)
+    InsertedValue(text.abbreviated(to: limit), source, value: value, currency: currency)
   }
 }
 

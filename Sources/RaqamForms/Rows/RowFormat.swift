@@ -32,10 +32,12 @@ public final class RowFormat: Sendable {
   let endRow: String?
   /// The arguments of the row's messages, sorted. In a form, they are ids of rows.
   let messageArguments: [String]
+  /// The currency of the row's amounts; `nil` if the row shows none.
+  let amountCurrency: CurrencyCode?
   /// The text of locations, images and files.
   let custom: CustomRowText?
   /// The text for an empty value: `empty_text`, or else the placeholder; `nil` if the row has neither.
-  private let ownPlaceholderText: String?
+  let ownPlaceholderText: String?
   /// The text of an empty row if no formatter has one.
   var placeholderText: String { ownPlaceholderText ?? defaultPlaceholderText }
   private let defaultPlaceholderText: String
@@ -81,6 +83,7 @@ public final class RowFormat: Sendable {
     direction = formats.first?.direction ?? context.locale.direction
     locale = descriptors.first?.locale ?? context.locale
     numberStyle = descriptors.lazy.compactMap { $0.content.style(DecimalStyle.self) }.first
+    amountCurrency = try formats.map { format throws(FormatError) in try format.currency }.lazy.compactMap(\.self).first
     custom = try traits.customText(of: row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
@@ -152,50 +155,6 @@ extension RowFormat {
     return traits.plainText(ends) ?? Self.plain(ends)
   }
 
-  /// Returns the displayed text of a value, with the values of a form as arguments of the row's messages.
-  ///
-  /// ```swift
-  /// // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
-  /// try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)])  // Ada owes 5
-  /// ```
-  ///
-  /// A message is used if it is the first formatter that accepts the value; a label needs no value for it. If an
-  /// argument is absent, a message with `empty` gives that text. Otherwise the empty string replaces the argument. A
-  /// message that requires a number or a date instead is not used, and the row displays the text of an empty row.
-  ///
-  /// - Throws: An error of ``text(_:)``, or of `MessageFormatter.string(_:)` if all arguments are present.
-  public func text(_ value: FieldValue, arguments: [ExactText: FieldValue]) throws(FormatError) -> String {
-    try text(value, arguments: arguments, now: nil)
-  }
-
-  /// Returns the text with arguments at an instant, which relative dates refer to.
-  func text(
-    _ value: FieldValue, arguments: [ExactText: FieldValue], now: Instant?
-  ) throws(FormatError) -> String {
-    guard isBlank(value) else { return try ownText(value, now, arguments: arguments) }
-    guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
-    return try text(of: message, arguments)
-  }
-
-  private func text(
-    of message: CompiledFormat, _ arguments: [ExactText: FieldValue]
-  ) throws(FormatError) -> String {
-    let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
-    if !isComplete, let text = ownPlaceholderText ?? message.emptyText { return text }
-    do throws(FormatError) {
-      guard let result = try message.message(.object(arguments)) else {
-        return try message.string(.object(arguments))
-      }
-      // A message of MessageFormat 2 displays fallbacks for values that are empty or of another kind.
-      guard let problem = result.problems.first else { return result.text }
-      guard isComplete else { return placeholderText }
-      throw FormatError(.typeMismatch, problem.message)
-    } catch {
-      if isComplete { throw error }
-      return placeholderText
-    }
-  }
-
   /// Returns the displayed text of a value without the row's messages.
   package func text(withoutMessages value: FieldValue, now: Instant? = nil) throws(FormatError) -> String {
     isBlank(value) ? try text(value) : try ownText(value, now, skipsMessages: true)
@@ -217,7 +176,7 @@ extension RowFormat {
 
   /// Returns the text of a nonempty value. If `arguments` is not `nil`, messages use it.
   func ownText(
-    _ value: FieldValue, _ now: Instant?, arguments: [ExactText: FieldValue]? = nil, skipsMessages: Bool = false
+    _ value: FieldValue, _ now: Instant?, arguments: MessageArguments? = nil, skipsMessages: Bool = false
   ) throws(FormatError) -> String {
     let shown = display(value)
     // Password rows and rows without text use no format: a format could reveal the password.

@@ -15,16 +15,16 @@ extension FormSession {
     do throws(FormatError) {
       guard bytes >= 0 else { throw Self.sizeFault }
       var arguments: [ExactText: FieldValue] = [:]
+      var currencies: [ExactText: CurrencyCode] = [:]
       for name in plan.format.messageArguments {
-        if let own = self.slot(named: name, from: slot), own == slot {
-          arguments[name] = try argument(value, of: slot, now)
-        } else if let other = self.slot(named: name, from: slot) {
-          arguments[name] = try argument(rows[other].value, of: other, now)
-        } else {
+        guard let row = self.slot(named: name, from: slot) else {
           arguments[name] = .null
+          continue
         }
+        arguments[name] = try argument(row == slot ? value : rows[row].value, of: row, now)
+        currencies[name] = rows[row].plan.format.amountCurrency
       }
-      let text = try plan.format.text(shown, arguments: arguments, now: now)
+      let text = try plan.format.text(shown, arguments: arguments, currencies: currencies, now: now)
       bytes -= text.utf8.count
       guard bytes >= 0 else { throw Self.sizeFault }
       return (text, nil)

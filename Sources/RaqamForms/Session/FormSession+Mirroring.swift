@@ -16,6 +16,17 @@ extension FormSession {
     }
   }
 
+  /// Returns whether a row accepts a value of the object that it mirrors.
+  package func accepts(_ value: JSONValue, in id: String) -> Bool {
+    guard let slot = slots[id], let node = JSONNode(value) else { return false }
+    do throws(ValueRefusal) {
+      _ = try rows[slot].plan.converted(.json(node))
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Reverts an edit whose value the mirrored object rejected, so that the edit cannot be undone again.
   package mutating func revert(_ edit: FormEdit, of id: String, to value: JSONValue) {
     switch edit {

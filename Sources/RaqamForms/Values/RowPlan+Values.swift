@@ -41,7 +41,8 @@ extension RowPlan {
   private func shown(_ value: FieldValue, _ now: Instant) -> InsertedValue {
     do throws(FormatError) {
       return InsertedValue(
-        try format.text(withoutMessages: value, now: now), .formatted(format.direction), value: value.forFunctions)
+        try format.text(withoutMessages: value, now: now), .formatted(format.direction), value: value.forFunctions,
+        currency: format.amountCurrency)
     } catch {
       return InsertedValue("")
     }
@@ -62,8 +63,9 @@ extension RowPlan {
   /// `number.symbol.zero`.
   func bound(_ bound: ExactDecimal, in messages: FormMessages) -> InsertedValue {
     let text = text(of: bound)
-    guard !text.isEmpty else { return messages.value(bound) }
-    return InsertedValue(text, .formatted(format.direction), value: FieldValue(NumericValue(bound)))
+    let shown = text.isEmpty ? messages.value(bound) : InsertedValue(text, .formatted(format.direction))
+    return InsertedValue(
+      shown.text, shown.source, value: FieldValue(NumericValue(bound)), currency: format.amountCurrency)
   }
 
   /// Returns a bound as the row displays it.

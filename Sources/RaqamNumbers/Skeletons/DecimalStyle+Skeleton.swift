@@ -59,6 +59,13 @@ extension DecimalStyle {
     }
   }
 
+  /// Returns the code of the currency that a skeleton names, in upper case; `nil` if it names none.
+  package static func currencyCode(inSkeleton skeleton: String) -> String? {
+    let stem = "currency/"
+    let token = skeleton.split(whereSeparator: \.isWhitespace).last { $0.hasPrefix(stem) }
+    return token.map { $0.dropFirst(stem.count).uppercased() }
+  }
+
   /// Rejects unknown currencies, because ICU accepts any three letters.
   private static func checkCurrency(in skeleton: String) throws(FormatError) {
     let stem = "currency/"

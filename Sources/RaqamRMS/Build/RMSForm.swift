@@ -57,17 +57,25 @@ public final class RMSForm {
   /// - Returns: The notified cells.
   @discardableResult
   public func refresh(_ object: AnyObject, keyPath: String? = nil) -> [RMSDataCell] {
-    let told: [RMSDataCell]
+    let told = observers(of: object, keyPath)
+    for cell in told { cell.valueDidChange() }
+    return told
+  }
+
+  /// Returns the cells that show the property of a cell, including the cell.
+  func observers(of cell: RMSDataCell) -> [RMSDataCell] {
+    guard let object = cell.representedObject.asObject, let keyPath = cell.keyPath else { return [] }
+    return observers(of: object, keyPath)
+  }
+
+  private func observers(of object: AnyObject, _ keyPath: String?) -> [RMSDataCell] {
     if let changed = keyPath.flatMap({ path in cells.first?.access.steps(object, RMSKeyPath(path)).last }) {
       let readers = readers ?? Readers(cells)
       self.readers = readers
       let others = readers.others.filter { cells[$0].steps.contains(changed) }
-      told = ((readers.direct[changed] ?? []) + others).sorted().map { cells[$0] }
-    } else {
-      told = cells.filter { cell in cell.steps.contains { $0.object == ObjectIdentifier(object) } }
+      return ((readers.direct[changed] ?? []) + others).sorted().map { cells[$0] }
     }
-    for cell in told { cell.valueDidChange() }
-    return told
+    return cells.filter { cell in cell.steps.contains { $0.object == ObjectIdentifier(object) } }
   }
 
   /// Discards the index of cells by property, because a cell shows another property than before.

@@ -106,12 +106,16 @@ extension RMSFormRows {
   /// Applies one edit and writes the changed values to the objects.
   ///
   /// If an object rejects a value, the outcome is a refusal with the reason, and the row keeps its previous value.
-  /// Typed input stays in the row.
+  /// Typed input stays in the row. Setting a value that could not be saved is refused too: the user cannot edit the cell,
+  /// and it represents no property.
   ///
   /// Pressing a button calls its action. If there is no such action, the outcome is a refusal with the closest name. A
   /// form that was built without a host calls nothing; use ``action(of:)`` instead.
   @discardableResult
   public func apply(_ edit: FormEdit, to session: inout FormSession) -> FormOutcome {
+    if case .set(let id, let value) = edit, let row = row(id), let reason = refusal(ofSetting: value, row, session) {
+      return session.refuse(nil, for: id, reason)
+    }
     var outcome = session.apply(edit.choosing(among: self))
     if let pressed = outcome.pressedRow {
       if let refusal = perform(pressed, &session) { outcome.refusal = refusal }
@@ -182,12 +186,22 @@ extension RMSFormRows {
         members.append(member)
         continue
       }
-      if row.isOwn, row.isEdited { members.append(member) }
+      if row.isOwn, row.isSaved { members.append(member) }
     }
     return .object(members)
   }
 
   // MARK: Parts
+
+  /// Returns the reason why the host cannot set a row to a value; `nil` if all rows of the property can show it.
+  private func refusal(ofSetting value: JSONValue, _ row: RMSRow, _ session: FormSession) -> String? {
+    if let reason = row.refusal(ofSetting: value) { return reason }
+    // Other rows accept only values that fit the property.
+    guard row.kind == .detail, let cell = row.cell as? RMSDataCell else { return nil }
+    let readers = form.observers(of: cell).compactMap { cells[ObjectIdentifier($0)].map { rows[$0] } }
+    let misfit = readers.first { !session.accepts($0.shown(of: .json(value)), in: $0.id) }
+    return misfit.map { "row \"\($0.id.abbreviated(to: 60))\" of the same property does not accept the value" }
+  }
 
   /// Returns the form, with numeric choices formatted in the digits of the locale.
   private func described(
@@ -212,7 +226,7 @@ extension RMSFormRows {
   private func write(
     _ id: String, _ edit: FormEdit?, _ session: inout FormSession
   ) -> (events: [FormEvent], reason: String?) {
-    guard let row = row(id), row.isEdited, let cell = row.cell as? RMSDataCell, cell.representsProperty,
+    guard let row = row(id), let cell = row.cell as? RMSDataCell, cell.representsProperty,
       let value = session.value(of: id)
     else { return ([], nil) }
     do throws(RMSPathError) {

@@ -22,6 +22,10 @@ struct RMSRow {
     }
   }
 
+  /// Whether the row has a value to save: the user can edit it, or the cell represents a property that the host can
+  /// set.
+  var isSaved: Bool { isEdited || (cell as? RMSDataCell)?.representsProperty == true }
+
   /// Whether the value does not belong to a named object: the cell represents no object, or one that only it
   /// refers to.
   var isOwn: Bool {
@@ -126,8 +130,11 @@ extension RMSRow {
   func option(of value: RMSValue) -> String? { index.place(of: value, in: choices).map { choices[$0].option } }
 
   /// The value of the represented property, converted for the row.
-  var shown: JSONValue {
-    guard let value = (cell as? RMSDataCell)?.knownValue, !value.isNull else { return .null }
+  var shown: JSONValue { (cell as? RMSDataCell)?.knownValue.map(shown(of:)) ?? .null }
+
+  /// Returns a value of the represented property, converted for the row.
+  func shown(of value: RMSValue) -> JSONValue {
+    if value.isNull { return .null }
     switch kind {
     case .toggle: return RMSTruth(value).map { .bool($0.isTrue) } ?? value.asJSON ?? .null
     case .picker: return .string(option(of: value) ?? value.plainText)
@@ -137,9 +144,19 @@ extension RMSRow {
     case .detail:
       // Do not show compound values: they are not readable and may contain secrets.
       return value.asJSON.flatMap { $0.hasObjects ? nil : $0 } ?? .null
-    case .text, .secureText: return value.asJSON ?? .null
+    case .text, .secureText:
+      // The property had no number when the row was made.
+      if value.isNumber, !descriptor.type.isNumber { return .string(value.plainText) }
+      return value.asJSON ?? .null
     case .button, .navigation, .action, .page, .plain: return .null
     }
+  }
+
+  /// Returns the reason why the host cannot set the row to a value; `nil` if the value can be saved and shown.
+  func refusal(ofSetting new: JSONValue) -> String? {
+    guard isSaved else { return "the cell does not represent a property" }
+    let isHidden = kind == .detail && (cell as? RMSDataCell)?.knownValue?.asJSON?.hasObjects == true
+    return kind == .detail && new.hasObjects || isHidden ? "the cell does not show objects" : nil
   }
 
   /// The initial value of the row for a session; empty if there is none.

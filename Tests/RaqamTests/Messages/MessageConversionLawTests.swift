@@ -36,7 +36,7 @@ import Testing
 
   static func check(
     _ pattern: String, seed: UInt64, count: Int,
-    _ evaluate: (MessageModel, String, [ExactText: FieldValue]) throws -> String
+    _ evaluate: (MessageModel, String, [ExactText: FieldValue], CurrencyCode) throws -> String
   ) throws {
     let model = try MessageModel(messageFormat1: pattern)
     #expect(model.problems == [])
@@ -44,11 +44,15 @@ import Testing
     let outline = try MessageOutline(pattern)
     var generator = MessageGenerator(seed: seed)
     let formatters = try locales.map { try MessageFormatter(pattern, locale: $0, timeZone: "Asia/Tehran") }
+    // Amounts have the currency of their value.
+    let currencies = try ["EUR", "JPY", "USD", "IRT"].map { try CurrencyCode($0) }
     for index in 0..<count {
       let arguments = try generator.arguments(of: outline)
+      let currency = currencies[index / locales.count % currencies.count]
       let locale = locales[index % locales.count]
-      let expected = try formatters[index % locales.count].string(arguments)
-      let text = try evaluate(model, locale, arguments)
+      let expected = try formatters[index % locales.count].string(
+        arguments, currencies: arguments.mapValues { _ in currency })
+      let text = try evaluate(model, locale, arguments, currency)
       guard withoutMarks(text).utf8.elementsEqual(withoutMarks(expected).utf8) else {
         Issue.record("\(locale) \(pattern)\n\(model.text)\n\(arguments)\n\(text) instead of \(expected)")
         return
@@ -68,9 +72,10 @@ import Testing
 
   private static func checkSelection(_ pattern: String, seed: UInt64, count: Int) throws {
     var evaluators: [String: MessageEvaluator] = [:]
-    try check(pattern, seed: seed, count: count) { model, locale, arguments in
+    try check(pattern, seed: seed, count: count) { model, locale, arguments, currency in
       let evaluator = try evaluators[locale] ?? MessageEvaluator(model, locale: locale)
       evaluators[locale] = evaluator
+      evaluator.currency = currency
       return try evaluator.string(arguments)
     }
   }

@@ -8,11 +8,12 @@ import Testing
 @Suite struct MessageConversionTextTests {
   private static func checkText(_ pattern: String, seed: UInt64, count: Int) throws {
     var formatters: [String: UnicodeMessageFormatter] = [:]
-    try MessageConversionLawTests.check(pattern, seed: seed, count: count) { model, locale, arguments in
+    try MessageConversionLawTests.check(pattern, seed: seed, count: count) {
+      model, locale, arguments, currency in
       let formatter =
         try formatters[locale] ?? UnicodeMessageFormatter(model, locale: locale, timeZone: "Asia/Tehran")
       formatters[locale] = formatter
-      return try formatter.string(arguments)
+      return try formatter.string(arguments, currencies: arguments.mapValues { _ in currency })
     }
   }
 

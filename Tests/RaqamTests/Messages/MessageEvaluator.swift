@@ -12,6 +12,8 @@ final class MessageEvaluator {
   private let cardinal: PluralSelector
   private let ordinal: PluralSelector
   private var formatters: [String: MessageFormatter] = [:]
+  /// The currency of amounts.
+  var currency: CurrencyCode?
 
   init(_ model: MessageModel, locale: String) throws {
     self.model = model
@@ -111,7 +113,7 @@ final class MessageEvaluator {
     let pattern = "{x\(try Self.argument(value.function, value.options))}"
     let formatter = try formatters[pattern] ?? MessageFormatter(pattern, locale: locale, timeZone: "Asia/Tehran")
     formatters[pattern] = formatter
-    return try formatter.string(["x": value.value])
+    return try formatter.string(["x": value.value], currencies: currency.map { ["x": $0] } ?? [:])
   }
 
   /// Returns type and style of the argument of MessageFormat 1 that formats as a function.

@@ -148,6 +148,15 @@ import Testing
     _ = formatter
   }
 
+  @Test func messageFormatter2() throws {
+    let formatter = try MessageFormatter("{price, number, currency}", locale: "en_US", timeZone: "UTC")
+    shows("€12.00") { try formatter.string(["price": .object(["value": 12, "currency": "EUR"])]) }
+    shows("throws: argument \"price\" has no currency; write {price, number, ::currency/EUR}") {
+      try formatter.string(["price": 12])
+    }
+    _ = formatter
+  }
+
   @Test func messageFunction1() throws {
     struct Uppercase: MessageFunction {
       func value(_ call: inout MessageFunctionCall) throws(MessageFunctionError) -> any MessageValue {

@@ -271,6 +271,34 @@ import Testing
     keep(&shown)
   }
 
+  @Test func rowFormatMessages1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let format = try Sample.format(
+        #"{"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}"#)
+      do {
+        // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
+        shows("Ada owes 5") { try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)]) }
+      }
+      _ = format
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func rowFormatParsing1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -346,36 +374,6 @@ import Testing
         let format = try RowFormat(row, factory: factory, context: context)
         shows("$1,000.00") { try format.editing?.initialState(of: .integer(1000)).text }
         _ = format
-      }
-      _ = row
-      _ = format
-    }
-    _ = bytes
-    _ = now
-    _ = context
-    _ = host
-    _ = factory
-    _ = form
-    keep(&session)
-    keep(&shown)
-  }
-
-  @Test func rowFormat3() throws {
-    let bytes = Sample.form
-    let now = Sample.now
-    let context = try Sample.context()
-    let host = Sample.host()
-    let factory = FormatterFactory()
-    let form = try Sample.compiled()
-    var session = try Sample.session()
-    var shown = session.snapshot()
-    do {
-      let row = try Sample.row(#"{"type": "currency", "id": "price", "currency.code": "USD"}"#)
-      let format = try Sample.format(
-        #"{"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}"#)
-      do {
-        // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
-        shows("Ada owes 5") { try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)]) }
       }
       _ = row
       _ = format

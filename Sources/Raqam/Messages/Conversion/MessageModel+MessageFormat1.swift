@@ -37,9 +37,9 @@ extension MessageModel {
   ///
   /// MessageFormat 2 compares names and keys of `select` by canonical equivalence, and evaluates all selectors, even if
   /// the branch that contains them is not selected. In locales such as Polish, whose numbers of four digits have no
-  /// grouping separator, only MessageFormat 1 groups them. MessageFormat 1 computes offsets in binary, has no currency in
-  /// locales without a region (`{n, number, currency}` in `ru`), and formats a `null` date as the empty string, where the
-  /// result has a fallback and an error. ``MessageIsolation/standard`` isolates more values than MessageFormat 1.
+  /// grouping separator, only MessageFormat 1 groups them. MessageFormat 1 computes offsets in binary, throws if an
+  /// amount has no currency, and formats a `null` date as the empty string, where the result has a fallback and an error.
+  /// ``MessageIsolation/standard`` isolates more values than MessageFormat 1.
   ///
   /// - Parameters:
   ///   - pattern: The message in ICU MessageFormat 1.

@@ -125,7 +125,7 @@ extension MessageTree {
 
 extension String {
   /// The string without surrounding Pattern_White_Space, which ICU ignores and which includes bidi marks.
-  fileprivate var trimmingPatternWhitespace: String {
+  var trimmingPatternWhitespace: String {
     var text = unicodeScalars.drop(while: \.properties.isPatternWhitespace)
     while text.last?.properties.isPatternWhitespace == true { text.removeLast() }
     return String(text)

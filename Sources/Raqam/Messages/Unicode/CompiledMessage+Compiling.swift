@@ -177,7 +177,7 @@ extension MessageCompiler {
     let resolved = ResolvedOptions(
       function, operand: inherited, currencies: formats.currencies, values, range: expression.range)
     // A currency or a unit may be that of the value.
-    if function == .currency || function == .unit { return nil }
+    if function == .currency || function == .unit || resolved.options.showsCurrency { return nil }
     do throws(MessageFunctionError) {
       let offset = try function == .offset ? CompiledMessage.offset(values.map(\.option)) : nil
       try count(resolved.options)

@@ -66,10 +66,14 @@ extension MessageEvaluation {
     let values = optionValues(expression.options).map { (option: $0.option, range: $0.range) }
     var resolved = ResolvedOptions(
       function, operand: inherited, currencies: formats.currencies, values, range: expression.range)
-    if let measured { resolved.measure(measured, formats.currencies, values, expression.range) }
+    if let measured, function != .raqamNumber || resolved.options.showsCurrency {
+      resolved.measure(measured, values, expression.range)
+    }
     problems += resolved.problems
-    if function == .currency && resolved.options.currency == nil || function == .unit && resolved.options.unit == nil {
-      refuse(operand, expression)
+    // Only amounts have an object as operand.
+    let isMisfit = function == .raqamNumber && !resolved.options.showsCurrency && operand?.number == nil
+    if isMisfit || resolved.options.lacksMeasure {
+      refuse(operand, expression, isMisfit ? nil : resolved.options.measureName)
       return .fallback(isReported: false)
     }
     do throws(MessageFunctionError) {

@@ -19,8 +19,13 @@ struct ResolvedValue {
   var direction: ExpressionDirection?
   /// The value of `u:id`.
   var id: String?
+  /// The currency that a number of the caller has.
+  var currency: CurrencyCode?
 
-  init(_ content: Content) { self.content = content }
+  init(_ content: Content, currency: CurrencyCode? = nil) {
+    self.content = content
+    self.currency = currency
+  }
 
   static var fallback: ResolvedValue { ResolvedValue(.fallback(isReported: false)) }
 }
@@ -33,6 +38,8 @@ struct MessageEvaluation {
   let message: CompiledMessage
   let formats: MessageFormats
   let arguments: [ExactText: FieldValue]
+  /// The currencies of arguments that are numbers.
+  let currencies: [ExactText: CurrencyCode]
   var problems: [MessageProblem] = []
   /// The steps that are left for this call and for those inside it.
   var budget: MessageBudget
@@ -42,18 +49,19 @@ struct MessageEvaluation {
   private var others: [Int: OtherInput] = [:]
 
   private enum OtherInput {
-    case value(FieldValue)
+    case value(FieldValue, CurrencyCode?)
     case absent(MessageFunctionError)
   }
 
   init(
     _ message: CompiledMessage, _ formats: MessageFormats, _ arguments: [ExactText: FieldValue],
-    budget: MessageBudget = MessageBudget()
+    _ currencies: [ExactText: CurrencyCode] = [:], budget: MessageBudget = MessageBudget()
   ) {
     self.message = message
     self.budget = budget
     self.formats = formats
     self.arguments = arguments
+    self.currencies = currencies
     values = message.declarations.isEmpty ? [] : Array(repeating: nil, count: message.declarations.count)
   }
 
@@ -95,6 +103,7 @@ extension MessageEvaluation {
       value = ResolvedValue(resolve(function, operand, expression))
     }
     value.direction = operand?.direction
+    value.currency = operand?.currency
     if expression.hasPlacement { place(&value, expression) }
     return value
   }
@@ -111,11 +120,11 @@ extension MessageEvaluation {
   /// Returns the value of a variable of the caller, and reports one without a value.
   mutating func input(_ index: Int, _ range: Range<Int>) -> ResolvedValue {
     let input = message.inputs[index]
-    if let value = arguments[input.key] { return ResolvedValue(.plain(value)) }
+    if let value = arguments[input.key] { return ResolvedValue(.plain(value), currency: currencies[input.key]) }
     let other = others[index] ?? other(than: input.name)
     others[index] = other
     switch other {
-    case .value(let value): return ResolvedValue(.plain(value))
+    case .value(let value, let currency): return ResolvedValue(.plain(value), currency: currency)
     case .absent(let error):
       report(error, range)
       return .fallback
@@ -124,7 +133,9 @@ extension MessageEvaluation {
 
   /// Returns the argument with a name that is canonically equivalent, or the error that there is none.
   private func other(than name: String) -> OtherInput {
-    if let argument = arguments.first(where: { $0.key.string.isSpelling(of: name) }) { return .value(argument.value) }
+    if let (key, value) = arguments.first(where: { $0.key.string.isSpelling(of: name) }) {
+      return .value(value, currencies[key])
+    }
     let names = arguments.count > 1000 ? [] : arguments.keys.map(\.string).sorted()
     return .absent(
       MessageFunctionError(

@@ -28,36 +28,111 @@ extension ResolvedValue {
     }
   }
 
-  /// The number and the currency or unit of an object; `nil` for another value.
+  /// The number with its currency or unit; `nil` for another value.
   func measured(_ function: NumberOptions.Function) -> MeasuredNumber? {
-    guard function == .currency || function == .unit, case .plain(.object(let members)) = content,
-      let value = members["value"].flatMap(Self.number),
-      case .string(let word)? = members[function == .currency ? "currency" : "unit"]
-    else { return nil }
-    return MeasuredNumber(value: value, word: word)
+    switch function {
+    case .currency, .raqamNumber:
+      if let currency, let number { return MeasuredNumber(value: number, measure: .currency(currency)) }
+      guard case .plain(let value) = content, let amount = value.amount else { return nil }
+      return MeasuredNumber(value: amount.value, measure: .code(amount.code))
+    case .unit:
+      guard case .plain(.object(let members)) = content, let value = members["value"].flatMap(Self.number),
+        case .string(let unit)? = members["unit"]
+      else { return nil }
+      return MeasuredNumber(value: value, measure: .unit(unit))
+    case .number, .integer, .offset, .percent: return nil
+    }
   }
 }
 
-/// A number with a currency or a unit: `{"value": 5, "currency": "EUR"}`.
+/// A number with a currency or a unit.
 struct MeasuredNumber {
+  enum Measure {
+    /// The currency that the caller knows for a number.
+    case currency(CurrencyCode)
+    /// The currency of `{"value": 5, "currency": "EUR"}`.
+    case code(String)
+    /// The unit of `{"value": 5, "unit": "meter"}`.
+    case unit(String)
+  }
+
   let value: NumericValue
-  let word: String
+  let measure: Measure
 }
 
 extension ResolvedOptions<NumberOptions> {
   /// Sets the currency or the unit of the operand, which an option must not override.
   mutating func measure(
-    _ operand: MeasuredNumber, _ currencies: MessageCurrencies,
-    _ values: [(option: OptionValue, range: Range<Int>)], _ range: Range<Int>
+    _ operand: MeasuredNumber, _ values: [(option: OptionValue, range: Range<Int>)], _ range: Range<Int>
   ) {
-    let name = options.function == .currency ? "currency" : "unit"
-    if let (option, range) = values.first(where: { $0.option.name.hasBytes(of: name) }) {
-      problems.append(
-        MessageProblem(
-          MessageFunctionError.badOption("option \"\(option.name)\" must not override that of the value"), range))
+    switch operand.measure {
+    // An option may repeat the currency.
+    case .currency(let currency): set(currency, isRepeated: options.currency == currency, values, range)
+    case .code(let code):
+      do throws(MessageFunctionError) {
+        set(try options.currencies.code(code), isRepeated: false, values, range)
+      } catch {
+        problems.append(MessageProblem(error, range))
+        (options.currency, options.style) = (nil, options.style.map { _ in .localCurrency() })
+      }
+    case .unit(let unit):
+      forbid("unit", values)
+      options.unit = nil
+      set([(OptionValue(name: "unit", value: .string(unit), isLiteral: true), range)])
     }
-    (options.currency, options.unit) = (nil, nil)
-    set([(OptionValue(name: name, value: .string(operand.word), isLiteral: true), range)])
+  }
+
+  private mutating func set(
+    _ currency: CurrencyCode, isRepeated: Bool, _ values: [(option: OptionValue, range: Range<Int>)],
+    _ range: Range<Int>
+  ) {
+    if let named = options.skeletonCurrency {
+      guard !named.hasBytes(of: currency.code) else { return }
+      forbid("skeleton", values)
+      options.style = .currency(currency)
+    } else if options.needsCurrency {
+      options.style?.currency = currency
+    } else {
+      if !isRepeated { forbid("currency", values) }
+      options.currency = currency
+    }
+  }
+
+  /// Reports an option that would override the operand.
+  private mutating func forbid(_ name: String, _ values: [(option: OptionValue, range: Range<Int>)]) {
+    guard let (option, range) = values.first(where: { $0.option.name.hasBytes(of: name) }) else { return }
+    let overridden = name.hasBytes(of: "skeleton") ? "the currency" : "that"
+    problems.append(
+      MessageProblem(
+        MessageFunctionError.badOption("option \"\(option.name)\" must not override \(overridden) of the value"), range)
+    )
+  }
+}
+
+extension NumberOptions {
+  /// Whether the style shows a currency that the options do not name.
+  var needsCurrency: Bool { style.map { $0.writesCurrency && $0.currency == nil } ?? false }
+
+  /// The code of the currency that a skeleton names.
+  var skeletonCurrency: String? {
+    guard case .skeleton(let skeleton)? = style?.base else { return nil }
+    return DecimalStyle.currencyCode(inSkeleton: skeleton.text)
+  }
+
+  /// Whether `:raqam:number` shows amounts of a currency.
+  var showsCurrency: Bool { needsCurrency || skeletonCurrency != nil }
+
+  /// The operand that a function with a currency or a unit needs, for messages.
+  var measureName: String { function == .unit ? "a number and a unit" : "a number and a currency" }
+
+  /// Whether the currency or the unit of the function is unknown.
+  var lacksMeasure: Bool {
+    switch function {
+    case .currency: currency == nil
+    case .unit: unit == nil
+    case .raqamNumber: needsCurrency
+    case .number, .integer, .offset, .percent: false
+    }
   }
 }
 

@@ -151,7 +151,14 @@ extension UnicodeMessageFormatter {
   /// - Parameter arguments: The values of the variables by name.
   /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
   public func format(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> FormattedMessage {
-    var evaluation = MessageEvaluation(message, formats, arguments)
+    try format(arguments, currencies: [:])
+  }
+
+  /// Returns the parts of a message whose arguments have currencies.
+  package func format(
+    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+  ) throws(FormatError) -> FormattedMessage {
+    var evaluation = MessageEvaluation(message, formats, arguments, currencies)
     let parts = try evaluation.parts(isolating: isolation == .standard)
     return FormattedMessage(parts: parts, problems: evaluation.problems)
   }
@@ -207,6 +214,14 @@ extension UnicodeMessageFormatter {
     var evaluation = MessageEvaluation(message, formats, arguments, budget: budget)
     defer { budget = evaluation.budget }
     return try evaluation.parts(isolating: isolation == .standard).flatMap(\.formatParts)
+  }
+}
+
+extension UnicodeMessageFormatter: MessageOfAmounts {
+  package func string(
+    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+  ) throws(FormatError) -> String {
+    try currencies.isEmpty ? string(arguments) : format(arguments, currencies: currencies).text
   }
 }
 

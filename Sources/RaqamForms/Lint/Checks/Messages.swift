@@ -13,6 +13,22 @@ extension FormatterLint {
     for warning in style.warnings(lint.formatter.locale, lint.context, known: { _ in false }) {
       lint.place.report(warning, key: "message.pattern")
     }
+    for warning in style.amounts { lint.place.report(warning, .note, key: "message.pattern") }
+  }
+}
+
+extension FormatterDescriptor.MessageStyle {
+  /// Notes about amounts whose currency is that of the value.
+  fileprivate var amounts: [MessageWarning] {
+    guard syntax == .messageFormat1, let message = LintedMessage(pattern, language: nil) else { return [] }
+    return message.outline.arguments.filter { $0.isAmount && $0.currencyOfSkeleton == nil }.map { argument in
+      let name = argument.name.abbreviated(to: 60)
+      return MessageWarning(
+        message:
+          "the currency of {\(name)} is that of its value, an object such as {\"value\": 5, \"currency\": \"EUR\"}",
+        offset: argument.range.lowerBound, units: argument.range.count,
+        hint: "write {\(name), number, ::currency/EUR} for amounts of one currency")
+    }
   }
 }
 
@@ -54,7 +70,8 @@ extension RowFacts {
     }
     guard var message = LintedMessage(style.pattern, language: language) else { return [] }
     message.wholes = wholes
-    return message.warnings(known: knows) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
+    return message.warnings(known: knows)
+      + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) ?? amount(of: $0) }
   }
 
   /// Returns a warning about an argument that cannot format any value of the row that it names.
@@ -181,15 +198,19 @@ extension FormLint {
     for row in rows {
       for (rule, place) in row.rules {
         guard let text = rule.message else { continue }
-        for warning in unicodeWarnings(text, row.language) { place.report(warning, key: "message") }
+        var facts = RowFacts()
+        facts.currencies["value"] = RowCurrency(row.row)
+        for warning in unicodeWarnings(text, row.language, facts) { place.report(warning, key: "message") }
       }
     }
   }
 
   /// Returns the warnings about a message of MessageFormat 2 whose variables are the arguments of messages.
-  private func unicodeWarnings(_ text: String, _ language: LocaleID?) -> [MessageWarning] {
+  private func unicodeWarnings(
+    _ text: String, _ language: LocaleID?, _ facts: RowFacts? = nil
+  ) -> [MessageWarning] {
     let known = Set(exact: MessageKey.Argument.allCases.map(\.rawValue))
-    return LintedUnicodeMessage(text, language: language)?
+    return LintedUnicodeMessage(text, language: language, facts: facts)?
       .warnings(nil, context.currencies.definitions, known: known.contains) ?? []
   }
 }
