@@ -618,7 +618,8 @@ int main(int count, char **arguments) {
     test_numbers();
     test_dates(brief);
     test_warnings();
-    test_unknown_locales();
+    // Its many formats would replace others in the caches, which valgrind counts.
+    if (turn == 0) test_unknown_locales();
     test_deviations();
     test_values_to_parse();
     test_first_sizes();

@@ -115,10 +115,14 @@ import Testing
     ),
     // A row without its form: references to other rows are not checked.
     (#""row":{"type":"text","id":"a","hidden":"$x == 1"}"#, []),
-    (#""row":{"type":"currency","id":"a"},"locale":"xx_YY""#, ["error no_currency_for_region /row/type"]),
+    (
+      #""row":{"type":"currency","id":"a"},"locale":"xx_YY""#,
+      ["warning no_locale_data /locale", "error no_currency_for_region /row/type"]
+    ),
     (
       #""form":{"sections":[{"items":[{"type":"currency","id":"a"}]}]},"locale":"xx_YY""#,
       [
+        "warning no_locale_data /locale",
         "note host_currency /form/sections/0/items/0/type",
         "error no_currency_for_region /form/sections/0/items/0/type",
       ]
