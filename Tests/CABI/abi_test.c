@@ -618,7 +618,7 @@ int main(int count, char **arguments) {
     test_numbers();
     test_dates(brief);
     test_warnings();
-    // Its many formats would replace others in the caches, which valgrind counts.
+    // Its many formats would replace others in the caches, and valgrind reports those as lost.
     if (turn == 0) test_unknown_locales();
     test_deviations();
     test_values_to_parse();
