@@ -115,7 +115,7 @@ public struct DecimalStyle: Hashable, Sendable {
   /// currency.
   ///
   /// In scientific and compact notation, the digits are those of the mantissa. Without a maximum, scientific notation
-  /// keeps all digits. Compact notation then has at most three, as in ECMA-402, or the minimum if it is greater.
+  /// keeps all digits. Compact notation then shows up to three, as in ECMA-402, or the minimum if it is greater.
   ///
   /// Creating a formatter validates the numbers of digits and throws `outOfRange` for invalid ones.
   public var minimumFraction: Int? {

@@ -21,6 +21,10 @@ import TestSupport
 import Testing
 
 @Suite struct RaqamPredicatesSnippets {
+  @Test func bareWords1() throws {
+    shows("[\"kind\"]") { try FormPredicate("kind == 'x' AND SELF.length > $n").bareWords.map(\.name) }
+  }
+
   @Test func predicateFinding1() throws {
     let number = ValueFacts([.null, .number])
     shows("$age is a number, which cannot be ordered with a string") {

@@ -4,7 +4,7 @@ extension DateMask {
   /// 2024/11/1, `230` is only 2:30.
   ///
   /// In digits without separators, minutes and seconds take two digits, hours, days and months one or two. Years take as
-  /// many as those of today, or two if day and month also do. A number between two typed separators is taken whole.
+  /// many as those of today, or two if day and month also do. A number between two typed separators is one field.
   ///
   /// - Complexity: O(1): the fields of a pattern, and the digits that they take, are few.
   func distributions(of typed: String) -> [[[UInt8]]] {
