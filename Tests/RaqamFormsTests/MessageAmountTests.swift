@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A message shows an amount as its row does: with the currency of the row, and with no other.
-  @Test func messagesShowTheCurrencyOfTheRow() throws {
+  @Test(.long) func messagesShowTheCurrencyOfTheRow() throws {
     var count = 0
     let values = #"{"price":1234.56,"cap":5,"own":1234.56,"formatted":1234.56}"#
     for locale in Self.locales {

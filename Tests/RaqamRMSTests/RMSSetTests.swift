@@ -54,7 +54,7 @@ import Testing
 
   /// A value that is set is shown by all cells of the property and after the form is opened again, or is refused and
   /// changes nothing.
-  @Test func setValuesAreSavedOrRefused() throws {
+  @Test(.long) func setValuesAreSavedOrRefused() throws {
     var (saved, refused) = (0, 0)
     let given = #"{":p":{"height":170,"list":[1,2],"whole":{"a":1}}}"#
     for name in Self.classes {
@@ -74,14 +74,14 @@ import Testing
             let again = try Self.open(form, opened.saved)
             #expect(again.saved == opened.saved && again.texts == opened.texts, "\(what)")
             let isOfObject = object?.hasPrefix("\"") == true && path != nil
-            // A switch shows whether a value is true.
-            guard isOfObject, name != "RMSSwitchCell" else { continue }
+            // A switch shows whether a value is true, and a date cell the date.
+            guard isOfObject, name != "RMSSwitchCell", name != "RMSDatePickerCell" else { continue }
             #expect(opened.texts[0] == opened.texts[2] && opened.texts[0] == opened.texts[1], "\(what)")
           }
         }
       }
     }
-    #expect(saved >= 300 && refused >= 800, "\(saved) saved, \(refused) refused")
+    #expect(saved >= 200 && refused >= 1200, "\(saved) saved, \(refused) refused")
   }
 
   /// Cells of an application's own class write to properties of Swift objects, which may refuse a value.
@@ -104,7 +104,7 @@ import Testing
     #expect(controller.profile.age == 40)
     #expect(session.text(of: "0.1") == "40")
     let refused = rows.apply(.set(row: "0.0", "x"), to: &session)
-    #expect(refused.refusal?.reason == "\"age\" must be an integer, found a string")
+    #expect(refused.refusal?.reason == "row \"0.1\" of the same property does not accept the value")
     #expect(session.value(of: "0.0") == .integer(40))
     let readOnly = rows.apply(.set(row: "changes", 7), to: &session)
     #expect(readOnly.refusal?.reason == "\"changes\" of PlayerCell is read-only")

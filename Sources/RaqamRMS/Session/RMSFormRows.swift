@@ -196,10 +196,18 @@ extension RMSFormRows {
   /// Returns the reason why the host cannot set a row to a value; `nil` if all rows of the property can show it.
   private func refusal(ofSetting value: JSONValue, _ row: RMSRow, _ session: FormSession) -> String? {
     if let reason = row.refusal(ofSetting: value) { return reason }
+    guard let cell = row.cell as? RMSDataCell else { return nil }
+    // Setting nothing would not change a row that cannot show the value of its property.
+    if value == .null, session.value(of: row.id) == .null, let known = cell.knownValue, !known.isNull,
+      known.asString?.isEmpty != true
+    {
+      return "the cell does not show the value of the property"
+    }
     // Other rows accept only values that fit the property.
-    guard row.kind == .detail, let cell = row.cell as? RMSDataCell else { return nil }
-    let readers = form.observers(of: cell).compactMap { cells[ObjectIdentifier($0)].map { rows[$0] } }
-    let misfit = readers.first { !session.accepts($0.shown(of: .json(value)), in: $0.id) }
+    guard row.kind == .detail || row.kind == .picker || row.kind == .date else { return nil }
+    let new = row.choice(value) ?? .json(value)
+    let others = form.observers(of: cell).compactMap { cells[ObjectIdentifier($0)].map { rows[$0] } }
+    let misfit = others.first { $0.id != row.id && !session.accepts($0.shown(of: new), in: $0.id) }
     return misfit.map { "row \"\($0.id.abbreviated(to: 60))\" of the same property does not accept the value" }
   }
 

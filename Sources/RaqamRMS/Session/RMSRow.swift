@@ -152,6 +152,12 @@ extension RMSRow {
     }
   }
 
+  /// Returns the choice that an option represents.
+  func choice(_ option: JSONValue) -> RMSValue? {
+    guard case .string(let option) = option else { return nil }
+    return index.place(ofOption: option, in: choices).map { choices[$0].value }
+  }
+
   /// Returns the reason why the host cannot set the row to a value; `nil` if the value can be saved and shown.
   func refusal(ofSetting new: JSONValue) -> String? {
     guard isSaved else { return "the cell does not represent a property" }

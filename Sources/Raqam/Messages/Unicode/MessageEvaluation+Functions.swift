@@ -66,12 +66,13 @@ extension MessageEvaluation {
     let values = optionValues(expression.options).map { (option: $0.option, range: $0.range) }
     var resolved = ResolvedOptions(
       function, operand: inherited, currencies: formats.currencies, values, range: expression.range)
-    if let measured, function != .raqamNumber || resolved.options.showsCurrency {
+    let showsCurrency = resolved.options.showsCurrency
+    if let measured, function != .raqamNumber || showsCurrency {
       resolved.measure(measured, values, expression.range)
     }
     problems += resolved.problems
     // Only amounts have an object as operand.
-    let isMisfit = function == .raqamNumber && !resolved.options.showsCurrency && operand?.number == nil
+    let isMisfit = function == .raqamNumber && !showsCurrency && operand?.number == nil
     if isMisfit || resolved.options.lacksMeasure {
       refuse(operand, expression, isMisfit ? nil : resolved.options.measureName)
       return .fallback(isReported: false)
