@@ -137,7 +137,7 @@ import Testing
     var compiler = FormCompiler(factory: FormatterFactory(), context: try context("en_US"))
     #expect { try compiler.plan(form) } throws: { error in
       (error as? DescriptorError)?.diagnostics.map(line)
-        == ["limit_exceeded error: /sections/0/items/0/formatter: row \"m\": too many different formatters"]
+        == ["limit_exceeded error: /sections/0/items/0: row \"m\": too many different formatters"]
     }
     #expect(compiler.rows.allSatisfy { $0 == nil })
     #expect(compiler.factory.count == 0)

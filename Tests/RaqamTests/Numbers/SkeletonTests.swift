@@ -21,7 +21,7 @@ import Testing
     ("x precision-increment/0.05", { $0.roundingIncrement = try ExactDecimal("0.050") }),
     ("x .00+", { $0.minimumFraction = 2 }), ("x .##", { $0.maximumFraction = 2 }),
     ("x precision-integer", { $0.maximumFraction = 0 }),
-    ("x .0##", { ($0.minimumFraction, $0.maximumFraction) = (1, 3) }), ("x .+", { $0.minimumFraction = 0 }),
+    ("x .0##", { ($0.minimumFraction, $0.maximumFraction) = (1, 3) }), ("x", { $0.minimumFraction = 0 }),
   ]
 
   @Test(arguments: rows.indices)

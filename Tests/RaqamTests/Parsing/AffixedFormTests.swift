@@ -47,7 +47,8 @@ import Testing
     #expect(pairs > 2 * LocaleSample.names.count)
   }
 
-  /// Law: numbers with unit or currency names round-trip in every plural category that their decimals select.
+  /// Law: numbers with unit or currency names round-trip in every plural category that their decimals select. A text
+  /// without digits that several numbers have is rejected.
   @Test(
     .long,
     arguments: [
@@ -55,15 +56,20 @@ import Testing
       "unit/kilometer-per-hour unit-width-full-name .0", "compact-long .00", "compact-short currency/EUR",
     ])
   func decimalsOfEveryCategoryRoundTrip(_ skeleton: String) throws {
+    var count = 0
     let hundredths: [Int64] = [0, 1, 2, 11, 21, 50, 100, 101, 110, 111, 121, 150, 200, 221, 500, 1100, 2100, 10_000]
     for name in LocaleSample.names + ["hr_HR", "mk_MK", "lv_LV", "is_IS", "sl_SI", "en_CH"] {
       let formatter = try DecimalFormatter(DecimalStyle.skeleton(skeleton), locale: LocaleID(name))
       for number in hundredths.map({ ExactDecimal(isNegative: false, coefficient: UInt64($0), exponent: -2) }) {
         let text = try formatter.string(number)
+        let hasDigits = text.unicodeScalars.contains { $0.properties.numericType != nil }
+        if !hasDigits, failure({ try formatter.parse(text) })?.code == .unsupportedStyle { continue }
         let read = try formatter.parse(text).value
         #expect(try formatter.string(read) == text, "\(name) \(text) \(read)")
+        count += 1
       }
     }
+    #expect(count >= 1500)
   }
 
   /// If negative and positive numbers look alike, there is no parse plan.
