@@ -20,10 +20,15 @@ package struct CurrencyUse: Hashable, Sendable {
 
 extension CurrencyUse {
   private init(_ use: NumberData.CurrencyUse) {
-    self.init(isTender: use.isTender, first: use.start.map(Self.day), last: use.end.map(Self.day))
+    // A use begins and ends with a day of UTC or, since CLDR 48, of the region's time zone, at most 12 hours off.
+    self.init(
+      isTender: use.isTender, first: use.start.map { Self.day(of: $0 + Self.halfDay) },
+      last: use.end.map { Self.day(of: $0 - Self.halfDay) })
   }
 
-  private static func day(_ epochMilliseconds: Int64) -> DayNumber {
+  private static let halfDay: Int64 = 43_200_000
+
+  private static func day(of epochMilliseconds: Int64) -> DayNumber {
     Instant(epochMilliseconds: epochMilliseconds).localDateTime(utcOffset: 0).day
   }
 
