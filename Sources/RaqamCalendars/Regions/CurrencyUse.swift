@@ -32,7 +32,7 @@ extension CurrencyUse {
     Instant(epochMilliseconds: epochMilliseconds).localDateTime(utcOffset: 0).day
   }
 
-  /// Joins the uses in two regions. Uses that are not legal tender count only for currencies that never were.
+  /// Joins the uses in two regions. A currency that was legal tender anywhere ignores its other uses.
   fileprivate func joined(with other: CurrencyUse) -> CurrencyUse {
     guard isTender == other.isTender else { return isTender ? self : other }
     return CurrencyUse(
