@@ -126,6 +126,12 @@ import Testing
         == "the digits \"2024111\" have several readings (at offset 0); write 2024/1/11 or 2024/11/1")
   }
 
+  /// The ways to divide digits between many fields would be too many.
+  @Test func patternsOfManyFieldsAreNotDistributed() throws {
+    let (_, format) = try Self.formats(Array(repeating: "d", count: 24).joined(separator: "/"), "en_US")
+    #expect(try Self.typed(String(repeating: "1", count: 32), format) == nil)
+  }
+
   @Test(arguments: [
     ("y/M/d", "20241231", "2024-12-31"), ("y/M/d", "2024131", "2024-01-31"), ("MM/dd/yyyy", "3/212025", "2025-03-21"),
     ("MM/dd/yyyy", "3212025", "2025-03-21"), ("yyyy/MM/dd HH:mm", "202412310905", "2024-12-31"),

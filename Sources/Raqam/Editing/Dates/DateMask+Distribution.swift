@@ -8,7 +8,7 @@ extension DateMask {
   ///
   /// - Complexity: O(1): the fields of a pattern, and the digits that they take, are few.
   func distributions(of typed: String) -> [[[UInt8]]] {
-    guard let (runs, separators) = Self.runs(of: typed), runs.count <= fields.count,
+    guard fields.count <= Self.mostFields, let (runs, separators) = Self.runs(of: typed), runs.count <= fields.count,
       matches(separators[0], literals[0])
     else { return [] }
     var found: [[[UInt8]]] = []
@@ -32,6 +32,9 @@ extension DateMask {
     if separators.count == runs.count { separators.append([]) }
     return runs.isEmpty ? nil : (runs, separators)
   }
+
+  /// The maximum number of fields. The ways to divide digits grow exponentially in it, and a date and a time have seven.
+  private static let mostFields = 8
 
   /// The maximum number of digits of a date and a time: more than those of `yyyyMMddHHmmssSSSSSSSSS`.
   private static let mostDigits = 32
