@@ -194,7 +194,7 @@ def test_damaged_pickles_are_refused():
         damaged[index] = bad
         with pytest.raises(ValueError, match="damaged"):
             make(*damaged)
-    for arguments in [(), parts[:5], (None, *parts[1:]), (*parts[:5], []), (*parts[:3], "text", *parts[4:])]:
+    for arguments in [(), parts[:5], (None, *parts[1:]), parts[:6], (*parts[:5], [], parts[6]), (*parts[:6], []), (*parts[:3], "text", *parts[4:])]:
         with pytest.raises(TypeError):
             make(*arguments)
     whole = pickle.dumps(NUMBER.parse_column(["1.5", "x", None, "2"] * 9, "text"))

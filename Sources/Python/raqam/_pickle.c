@@ -80,7 +80,7 @@ static uint32_t bit_of(PyObject *kind) {
 static bool set_deviations(PyObject *kinds, raqam_result *result) {
   PyObject *key, *list;
   Py_ssize_t place = 0;
-  if (kinds == NULL || result->column.length == 0 || PyDict_Size(kinds) == 0) return true;
+  if (result->column.length == 0 || PyDict_Size(kinds) == 0) return true;
   uint32_t *deviations = calloc((size_t)result->column.length, sizeof *deviations);
   result->deviations = deviations;
   while (PyDict_Next(kinds, &place, &key, &list)) {
@@ -105,12 +105,11 @@ PyObject *column_of_parts(PyObject *self, PyObject *arguments) {
   (void)self;
   const char *kind, *validity, *values, *texts;
   Py_ssize_t length, validity_size, values_size, texts_size;
-  PyObject *codes, *kinds = NULL;
+  PyObject *codes, *kinds;
   bool is_local;
   raqam_result result = RAQAM_RESULT_INIT;
   raqam_column *column = &result.column;
-  // Columns that an earlier version pickled have no deviations.
-  if (!PyArg_ParseTuple(arguments, "snz#y#y#O!|O!", &kind, &length, &validity, &validity_size, &values, &values_size, &texts,
+  if (!PyArg_ParseTuple(arguments, "snz#y#y#O!O!", &kind, &length, &validity, &validity_size, &values, &values_size, &texts,
                         &texts_size, &PyDict_Type, &codes, &PyDict_Type, &kinds))
     return NULL;
   if (!set_kind(kind, &column->type, &is_local)) goto damaged;

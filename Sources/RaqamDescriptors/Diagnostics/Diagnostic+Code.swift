@@ -11,8 +11,6 @@ extension Diagnostic {
     case foreignKey = "foreign_key"
     /// The key is valid but has no effect here.
     case unusedKey = "unused_key"
-    /// The key has a new name. The former name is still accepted.
-    case renamedKey = "renamed_key"
     /// A required key is missing.
     case missingKey = "missing_key"
     /// The value has another JSON type than the key accepts.

@@ -141,11 +141,10 @@ extension FormDescriptor {
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       if let text = member.value.asString {
-        let name = key == "messages" ? currentName(of: member, at: place, log: log) : member.key
-        texts[name] = text
+        texts[member.key] = text
         note(
           .init(
-            key: name, text: text, pointer: place,
+            key: member.key, text: text, pointer: place,
             byteOffsets: (member.keyRange.lowerBound, member.value.range.lowerBound)))
       } else {
         let subject = key == "messages" ? "a message" : "a translation"
@@ -155,15 +154,5 @@ extension FormDescriptor {
       }
     }
     return texts
-  }
-
-  /// Returns the current key of a message, and reports a former one.
-  private static func currentName(of message: JSONMember, at pointer: JSONPointer, log: DiagnosticLog) -> String {
-    guard let name = RenamedKeys.message(message.key) else { return message.key }
-    log.report(
-      .warning, .renamedKey, "\"\(message.key)\" is a former name of \"\(name)\"", at: pointer,
-      byteOffset: message.keyRange.lowerBound, hint: "use \"\(name)\"",
-      replacement: Rewriting.word(name, isSure: true).replacement(of: message.keyRange))
-    return name
   }
 }

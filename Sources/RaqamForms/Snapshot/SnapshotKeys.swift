@@ -126,7 +126,7 @@ struct SnapshotReader: SnapshotKeys {
   func member<Value: SnapshotValue>(
     _ name: String, _ value: inout Value, or substitute: Value?, schema _: @autoclosure () -> JSONValue
   ) throws {
-    let key = key(name)
+    let key = Key(stringValue: name)
     if let substitute {
       value = try container.decodeIfPresent(Value.self, forKey: key) ?? substitute
     } else {
@@ -137,15 +137,7 @@ struct SnapshotReader: SnapshotKeys {
   func optional<Value: SnapshotValue>(
     _ name: String, _ value: inout Value?, schema _: @autoclosure () -> JSONValue
   ) throws {
-    value = try container.decodeIfPresent(Value.self, forKey: key(name))
-  }
-
-  /// Returns the key of a member, which may have its former name.
-  private func key(_ name: String) -> Key {
-    let key = Key(stringValue: name)
-    guard let former = RenamedKeys.snapshot[name].map(Key.init), !container.contains(key), container.contains(former)
-    else { return key }
-    return former
+    value = try container.decodeIfPresent(Value.self, forKey: Key(stringValue: name))
   }
 
   func wrong(_ name: String, _ message: String) -> DecodingError {

@@ -57,8 +57,7 @@ extension FieldValue: Codable {
     return .object(try container.decode(Members.self, forKey: .object).values)
   }
 
-  /// Decodes the nanoseconds after the milliseconds. They have a separate key, so values without them are encoded as
-  /// before.
+  /// Decodes the nanoseconds after the milliseconds, which have a separate key; 0 if the key is absent.
   private static func submillisecond(in container: KeyedDecodingContainer<Tag>) throws -> Submillisecond {
     let nanoseconds = try container.decodeIfPresent(UInt32.self, forKey: .nanoseconds) ?? 0
     guard nanoseconds < 1_000_000 else {

@@ -2,11 +2,11 @@ import Raqam
 import TestSupport
 import Testing
 
-/// The JSON of styles: what earlier releases encoded, what is encoded now, and the style that both decode to.
+/// The JSON of styles: with all members, with those that are encoded, and the style that both decode to.
 @Suite struct StyleCodingTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    /// The JSON of releases up to 0.2, which encoded every member.
-    let frozen: String
+    /// The JSON with all members that have a value, also with a default value.
+    let complete: String
     let encoded: String
     let style: @Sendable () throws -> AnyHashable
     let encode: @Sendable () throws -> String
@@ -15,9 +15,9 @@ import Testing
     var testDescription: String { encoded }
 
     init<Style: Codable & Hashable & Sendable>(
-      _ frozen: String, _ encoded: String, _ make: @escaping @Sendable () throws -> Style
+      _ complete: String, _ encoded: String, _ make: @escaping @Sendable () throws -> Style
     ) {
-      self.frozen = frozen
+      self.complete = complete
       self.encoded = encoded
       style = { AnyHashable(try make()) }
       encode = {
@@ -178,7 +178,7 @@ import Testing
 
 extension StyleCodingTests {
   @Test(arguments: rows)
-  func decodesJSONOfEarlierReleases(_ row: Row) throws { #expect(try row.decode(row.frozen) == row.style()) }
+  func decodesMembersWithDefaultValues(_ row: Row) throws { #expect(try row.decode(row.complete) == row.style()) }
 
   @Test(arguments: rows)
   func encodesOnlyWhatDiffersFromTheDefault(_ row: Row) throws {
@@ -190,9 +190,9 @@ extension StyleCodingTests {
   @Test(arguments: rows)
   func absentKeysHaveTheirDefault(_ row: Row) throws {
     let style = try row.style()
-    let (frozen, encoded) = (try JSONTree(row.frozen), try JSONTree(row.encoded))
-    for path in frozen.paths where !encoded.paths.contains(path) {
-      #expect(try row.decode(frozen.without(path).json()) == style, "without \(path)")
+    let (complete, encoded) = (try JSONTree(row.complete), try JSONTree(row.encoded))
+    for path in complete.paths where !encoded.paths.contains(path) {
+      #expect(try row.decode(complete.without(path).json()) == style, "without \(path)")
     }
     for path in encoded.paths {
       let rest = try encoded.without(path).json()
@@ -204,10 +204,10 @@ extension StyleCodingTests {
   /// At every depth, an unknown key is an error whose path ends with the key.
   @Test(arguments: rows)
   func rejectsUnknownKeys(_ row: Row) throws {
-    let frozen = try JSONTree(row.frozen)
+    let complete = try JSONTree(row.complete)
     let names: Set = ["names", "symbols", "narrowSymbols", "texts", "months"]
-    for path in [[]] + frozen.paths where frozen.isObject(at: path) && names.isDisjoint(with: path) {
-      let json = try frozen.adding("unknwon", at: path).json()
+    for path in [[]] + complete.paths where complete.isObject(at: path) && names.isDisjoint(with: path) {
+      let json = try complete.adding("unknwon", at: path).json()
       let error = #expect(throws: DecodingError.self, "\(json)") { try row.decode(json) }
       guard case .dataCorrupted(let context)? = error else {
         Issue.record("\(json) gives another error")
