@@ -69,26 +69,24 @@ let package = Package(
     ),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
-    // Caches for formats, and references that threads read without waiting.
-    .target(name: "RaqamMemory", swiftSettings: strict),
+    // The files of Data that the libraries contain, embedded by the C compiler.
+    .target(name: "CRaqamData"),
+    // Caches for formats, references that threads read without waiting, and files of Data.
+    .target(name: "RaqamMemory", dependencies: ["CRaqamData"], swiftSettings: strict),
     .target(name: "RaqamValues", swiftSettings: strict),
     .target(
       name: "RaqamCalendars", dependencies: ["RaqamMemory", "RaqamValues", "ICU"],
-      resources: [.embedInCode("../../Data/Currencies/regional.tsv")], swiftSettings: strict),
+      swiftSettings: strict),
     // Shared by numbers and dates: locales, direction, parts of text, lists, and parse results.
     .target(
       name: "RaqamText", dependencies: ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"],
-      resources: [.embedInCode("../../Data/Locales/extlangs.tsv")], swiftSettings: strict),
+      swiftSettings: strict),
     // The syntax and the data model of MessageFormat 2; formatting needs numbers and dates, so it is in `Raqam`.
     .target(name: "RaqamMessages", dependencies: ["RaqamValues"], swiftSettings: strict),
     // Numbers and dates do not need each other, so they are compiled at the same time.
     .target(
       name: "RaqamNumbers", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
-      resources: [
-        .embedInCode("../../Data/Currencies/regional-names.tsv"), .embedInCode("../../Data/Currencies/custom.tsv"),
-        .embedInCode("../../Data/Currencies/everyday-symbols.tsv"),
-        .embedInCode("../../Data/Currencies/everyday-words.tsv"),
-      ], swiftSettings: strict),
+      swiftSettings: strict),
     .target(
       name: "RaqamDates", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       swiftSettings: strict),
@@ -105,7 +103,7 @@ let package = Package(
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
       name: "RaqamDescriptors", dependencies: ["RaqamMemory", "Raqam", "RaqamJSON"],
-      resources: [.embedInCode("../../Data/Schemas/explanation.schema.json")], swiftSettings: strict),
+      swiftSettings: strict),
     // RaqamCalendars is named so that it is compiled first: SwiftPM starts targets that are ready in descending order of name,
     // and most others wait for RaqamCalendars.
     .target(
@@ -114,14 +112,7 @@ let package = Package(
     .target(
       name: "RaqamForms",
       dependencies: ["RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
-      resources: [
-        // The built-in texts of each language.
-        .embedInCode("../../Data/Words/en.json"), .embedInCode("../../Data/Words/fa.json"),
-        .embedInCode("../../Data/Words/ar.json"), .embedInCode("../../Data/Words/he.json"),
-        .embedInCode("../../Data/Words/ur.json"), .embedInCode("../../Data/Words/tr.json"),
-        .embedInCode("../../Data/Words/de.json"), .embedInCode("../../Data/Words/fr.json"),
-        .embedInCode("../../Data/Words/es.json"),
-      ], swiftSettings: strict
+      swiftSettings: strict
     ),
     // The XML parser. Only the parser of translation files needs it.
     .systemLibrary(
@@ -241,19 +232,6 @@ let package = Package(
       name: "RaqamMessagesTests", dependencies: ["RaqamMessages", "RaqamValues", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: common),
-    // The snippets of the documents, unchanged, so a name that only documents may be unused.
-    .testTarget(
-      name: "SnippetTests",
-      dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
-        "RaqamTranslations", "RaqamTesting",
-        "RaqamPreview", "RaqamForms",
-        "RaqamPredicates",
-        "RaqamDescriptors", "RaqamJSON",
-        "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText",
-        "RaqamCalendars", "RaqamMessages", "RaqamValues", "TestSupport",
-      ],
-      exclude: ["generate", "given.txt"]),
     // A list of the public types of all libraries, which compiles only if they are Sendable.
     .testTarget(
       name: "SendableTests",

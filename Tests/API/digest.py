@@ -38,7 +38,7 @@ def current(names):
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             path = pathlib.Path(folder) / f"{name}.json"
-            run("swift-api-digester", "-dump-sdk", "-module", name, "-o", path, "-I", built / "Modules", "-I", built / "CICU.build",
+            run("swift-api-digester", "-dump-sdk", "-module", name, "-o", path, "-I", built / "Modules", "-I", built / "CICU.build", "-I", built / "CRaqamData.build",
                 "-I", ROOT / "Sources/CICUSystem", "-I", ROOT / "Sources/Expat", *run("pkg-config", "--cflags-only-I", "icu-i18n").split(),
                 "-target", target, "-swift-version", "6", "-swift-only", "-avoid-tool-args", "-avoid-location")
             api = json.loads(path.read_text())

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The differences of a CLDR release from that of the oldest supported libicu.
 package struct RegionalOverlay: Sendable {
@@ -50,7 +51,7 @@ package struct RegionalOverlay: Sendable {
 
 extension RegionalOverlay {
   /// The data of `Data/Currencies`. A test checks that every line is parsed.
-  package static let shipped = RegionalOverlay(table: String(decoding: PackageResources.regional_tsv, as: UTF8.self))
+  package static let shipped = RegionalOverlay(table: DataFile.regionalCurrencies.text)
 
   /// The shipped data if it is newer than ICU's.
   package static let active: RegionalOverlay? = {

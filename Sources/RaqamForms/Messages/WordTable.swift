@@ -60,15 +60,15 @@ package final class WordTable: Sendable {
 // MARK: - The languages
 
 extension WordTable {
-  private static let english = WordTable(PackageResources.en_json)
-  private static let persian = WordTable(PackageResources.fa_json)
-  private static let arabic = WordTable(PackageResources.ar_json)
-  private static let hebrew = WordTable(PackageResources.he_json)
-  private static let urdu = WordTable(PackageResources.ur_json)
-  private static let turkish = WordTable(PackageResources.tr_json)
-  private static let german = WordTable(PackageResources.de_json)
-  private static let french = WordTable(PackageResources.fr_json)
-  private static let spanish = WordTable(PackageResources.es_json)
+  private static let english = WordTable(DataFile.englishWords.bytes)
+  private static let persian = WordTable(DataFile.persianWords.bytes)
+  private static let arabic = WordTable(DataFile.arabicWords.bytes)
+  private static let hebrew = WordTable(DataFile.hebrewWords.bytes)
+  private static let urdu = WordTable(DataFile.urduWords.bytes)
+  private static let turkish = WordTable(DataFile.turkishWords.bytes)
+  private static let german = WordTable(DataFile.germanWords.bytes)
+  private static let french = WordTable(DataFile.frenchWords.bytes)
+  private static let spanish = WordTable(DataFile.spanishWords.bytes)
 
   static func shared(_ language: MessageLanguage) -> WordTable {
     switch language {

@@ -1,9 +1,11 @@
+internal import RaqamMemory
+
 extension CurrencyDefinition {
   /// The currencies of `Data/Currencies/custom.tsv` by code: `IRT`, the toman of Iran.
   ///
   /// A test checks that every line is parsed.
   package static let shipped: [String: CurrencyDefinition] =
-    definitions(table: String(decoding: PackageResources.custom_tsv, as: UTF8.self))
+    definitions(table: DataFile.customCurrencies.text)
 
   /// Returns the currencies of a table by code.
   ///

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// The everyday symbols and words of currencies in all locales: `TL`, `руб.`, `Rs`, `ر.س`, `pesos`, `kroner`.
 ///
 /// The data are in `Data/Currencies/everyday-symbols.tsv` and `everyday-words.tsv`.
@@ -10,8 +12,8 @@ struct EverydaySymbols: Sendable {
   private(set) var longest = 0
 
   static let shipped = EverydaySymbols(tables: [
-    String(decoding: PackageResources.everyday_symbols_tsv, as: UTF8.self),
-    String(decoding: PackageResources.everyday_words_tsv, as: UTF8.self),
+    DataFile.everydaySymbols.text,
+    DataFile.everydayWords.text,
   ])
 
   /// Creates the symbols from tables whose lines contain a code and its texts.

@@ -1,7 +1,9 @@
+internal import RaqamMemory
+
 extension RegionalOverlay {
   /// The symbols and names of the new codes, parsed separately because few processes need them.
   private static let definitions: [String: CurrencyDefinition] =
-    shipped.definitions(names: String(decoding: PackageResources.regional_names_tsv, as: UTF8.self))
+    shipped.definitions(names: DataFile.regionalNames.text)
 
   /// Returns the definition of a currency that ICU does not know.
   func definition(of code: String) -> CurrencyDefinition? { codes[code] == nil ? nil : Self.definitions[code] }

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 internal import RaqamValues
 
 /// A spelling of a locale id, split into a BCP 47 tag and ICU keywords.
@@ -65,7 +66,7 @@ struct LocaleSpelling {
 
   /// The extended language subtags by their prefix.
   private static let extendedLanguages: [String: Set<String>] = {
-    let lines = String(decoding: PackageResources.extlangs_tsv, as: UTF8.self).split(separator: "\n")
+    let lines = DataFile.extendedLanguages.text.split(separator: "\n")
     var subtags: [String: Set<String>] = [:]
     for fields in lines.map({ $0.split(separator: "\t") }) where fields.count == 2 {
       subtags[String(fields[0])] = Set(fields[1].split(separator: " ").map(String.init))

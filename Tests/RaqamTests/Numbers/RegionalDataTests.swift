@@ -1,4 +1,5 @@
 import ICU
+import RaqamMemory
 import Testing
 
 @testable import Raqam
@@ -21,7 +22,7 @@ import Testing
     #expect(overlay.codes == ["XAD": 2, "XCG": 2, "ZWG": 2])
     #expect(overlay.firstWeekdays == ["AE": .monday, "IS": .sunday])
     #expect(overlay.minimalDays.isEmpty)
-    let table = String(decoding: RaqamCalendars.PackageResources.regional_tsv, as: UTF8.self)
+    let table = DataFile.regionalCurrencies.text
     let facts = table.split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(overlay.olderRelease == "42")
     #expect(overlay.calendars.keys.sorted() == ["SA"])
