@@ -25,7 +25,7 @@ tool = Tool(arguments.raqam, root)
 report = Report(arguments.only)
 with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
     if arguments.picture:
-        pages.picture(tool, browser, root / "Examples" / "receipt" / "receipt.png")
+        pages.picture(tool, browser, root / "Examples" / "lunch" / "lunch.png")
         sys.exit(0)
     pages.run(tool, browser, report)
     hostile.run(tool, browser, report)

@@ -212,11 +212,13 @@ def awaited(page, text):
 
 
 def picture(tool, browser, path):
-    """Writes the screenshot for README: the receipt in Persian and English."""
-    form, values = "Examples/receipt/form.json", "Examples/receipt/values.json"
-    page = tool.page(form, "--values", values, "--time-zone", "UTC", "--locale", "fa_IR,en_US", name="picture.html")
-    with browser.visit(page, width=1120) as visit:
-        visit.page.screenshot(path=path, clip={"x": 0, "y": 0, "width": 1120, "height": 900})
+    """Writes the screenshot for README: the form of `make demo` in English and Persian."""
+    form, values = "Examples/lunch/form.json", "Examples/lunch/values.json"
+    page = tool.page(form, "--values", values, "--time-zone", "Asia/Tehran", "--locale", "en_US,fa_IR", name="picture.html")
+    # The narrowest window in which labels are next to their fields.
+    with browser.visit(page, width=1072, scale=2) as visit:
+        bottom = visit.evaluate("Math.max(...[...document.querySelectorAll('.form')].map(e => e.getBoundingClientRect().bottom))")
+        visit.page.screenshot(path=path, clip={"x": 0, "y": 0, "width": 1072, "height": round(bottom) + 32})
     print(f"{path}: {path.stat().st_size} bytes")
 
 

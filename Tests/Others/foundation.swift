@@ -1,4 +1,4 @@
-// Prints Foundation's results and timings for the README and the article "From Foundation".
+// Prints Foundation's results and timings for the articles "Comparison" and "From Foundation".
 import Foundation
 
 let (us, fa) = (Locale(identifier: "en_US"), Locale(identifier: "fa_IR"))

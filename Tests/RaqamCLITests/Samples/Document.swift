@@ -100,7 +100,7 @@ extension Document.Command {
   var runsRaqam: Bool { text.split { " |\n".contains($0) }.contains("raqam") || text == "make demo" }
 
   /// The script to run. `make demo` uses the `raqam` that is already built.
-  var script: String { text == "make demo" ? "make -s -o build RAQAM=raqam demo" : text }
+  var script: String { text == "make demo" ? "make -s -o debug DEBUG=raqam demo" : text }
 
   /// Returns whether a text matches the sample. A line `…` matches any lines, and `…` within a line matches any text.
   func shows(_ text: String) -> Bool {

@@ -24,6 +24,15 @@ import Testing
     return try #require(Subprocess.run(["sh", "-c", script]))
   }
 
+  /// README and the articles have samples, so that the laws below check some.
+  @Test func documentsHaveSamples() throws {
+    let documents = try Document.all()
+    expectCases(documents.count, of: "documents", atLeast: 30)
+    let samples = try documents.flatMap { try $0.samples() }
+    expectCases(samples.flatMap(\.commands).count, of: "commands", atLeast: 45)
+    expectCases(samples.count { $0.language == "json" }, of: "JSON samples", atLeast: 8)
+  }
+
   @Test(.long, arguments: try Document.all()) func consoleSamplesMatchOutput(_ document: Document) throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "raqam-samples-\(UUID())").path
