@@ -1,7 +1,7 @@
-# make demo         builds raqam and previews a form in two languages
-# make test         builds and runs the tests
-# make check        builds and runs the tests that take less than half a second
-# make check-all    runs every check (two hours); RESUME=1 continues an interrupted run
+# make demo         builds raqam for debugging and previews a form in two languages
+# make test         builds the rest for debugging and runs the tests
+# make check        runs the tests that take less than half a second
+# make check-all    runs every check (hours); RESUME=1 continues an interrupted run
 # make docs         builds the documentation as static pages; make docs-open also serves them and opens a browser
 # make install      installs raqam, raqam-serve and the C library with completions and manual pages below PREFIX
 # make deb          builds Debian packages of these; make packages also checks them
@@ -16,17 +16,21 @@
 # would otherwise compile every library a second time for the tool of the plug-ins.
 
 RAQAM = .build/release/raqam
+DEBUG = .build/debug/raqam
+PREVIEW = preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
 RECEIPT = Examples/receipt
 LUNCH = Examples/lunch
 PREFIX = /usr/local
-BUILD_TESTS = swift build --product raqamPackageTests
+# One debug build for the demo and the tests.
+BUILD = .ci/build
+BUILD_TESTS = $(BUILD) --product raqamPackageTests
 # Apple's systems include the Swift library.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check check-all fuzz docs docs-open setup build static install deb packages archive release scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
+.PHONY: demo test debug check check-all fuzz docs docs-open setup build static install deb packages archive release scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
 
-demo: build
-	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
+demo: debug
+	@$(DEBUG) $(PREVIEW)
 
 test: setup
 	@.ci/quietly "building the tests" $(BUILD_TESTS)
@@ -42,7 +46,7 @@ check-all: setup
 
 docs: setup
 	@.ci/quietly "building the tests" $(BUILD_TESTS)
-	@.ci/quietly "building the C library's module" swift build --target RaqamC
+	@.ci/quietly "building the C library's module" $(BUILD) --target RaqamC
 	@Tests/Documentation/build
 
 docs-open: docs
@@ -51,8 +55,11 @@ docs-open: docs
 setup:
 	@sh .ci/setup
 
+debug: setup
+	@.ci/quietly "building raqam (the first time this takes some minutes)" $(BUILD) --product raqam
+
 build: setup
-	@.ci/quietly "building raqam (the first time this takes some minutes)" swift build -c release --product raqam
+	@.ci/quietly "building raqam for release" swift build -c release --product raqam
 
 install: static
 	.ci/install .build/static/release $(DESTDIR)$(PREFIX)
