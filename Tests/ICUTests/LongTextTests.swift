@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 /// Lengths around every initial buffer capacity: 192 bytes, 128 and 256 UTF-16 units, 32 fields.
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func listsOfIDsAreComplete() throws {
-    #expect(try NumberData.currencyCodes().count > 250)
+    try expectCases(NumberData.currencyCodes().count, atLeast: 250)
     #expect(try NumberData.numberingSystems().contains("arabext"))
     #expect(try TimeZoneData.identifiers().contains("Asia/Tehran"))
   }

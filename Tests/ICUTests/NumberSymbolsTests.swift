@@ -13,7 +13,9 @@ import Testing
   @Test(.long, arguments: slices)
   func symbolsEqualThoseOfFormats(_ slice: Int) throws {
     let systems = try NumberData.numberingSystems()
-    for (index, name) in Self.locales(slice).enumerated() {
+    let locales = Self.locales(slice)
+    var count = 0
+    for (index, name) in locales.enumerated() {
       let others = isExhaustive ? systems : [systems[(index * 7 + slice) % systems.count]]
       for resource in [name] + others.map({ "\(name)@numbers=\($0)" }) {
         guard let symbols = try NumberSymbols(locale: resource) else { continue }
@@ -29,15 +31,19 @@ import Testing
         var digits: [UInt8] = []
         try NumberFormatHandle(pattern: "0000000000", locale: resource).append(decimal: "0123456789", to: &digits)
         #expect(digits == symbols.digits.flatMap { $0 }, "\(resource)")
+        count += 1
       }
     }
+    expectCases(count, of: "symbols", atLeast: locales.count / 2)
   }
 
   /// Some currencies have specific separators or patterns in some locales; `QZZ` is not a currency.
   @Test(.long, arguments: slices)
   func currencySymbolsEqualThoseOfFormats(_ slice: Int) throws {
     let codes = ["USD", "EUR", "CHF", "PTE", "CVE", "UYW", "IRR", "XXX", "QZZ", "LUF", "MOP"]
-    for name in Self.locales(slice) {
+    let locales = Self.locales(slice)
+    var count = 0
+    for name in locales {
       guard let symbols = try NumberSymbols(locale: name) else { continue }
       let currencies = try CurrencyDataHandle(locale: name)
       for code in isExhaustive ? try NumberData.currencyCodes() : codes {
@@ -51,8 +57,10 @@ import Testing
         for (symbol, bytes) in pairs {
           #expect(try format.symbol(symbol) == String(decoding: bytes, as: UTF8.self), "\(name) \(code) \(symbol)")
         }
+        count += 1
       }
     }
+    expectCases(count, of: "currencies", atLeast: locales.count / 2 * codes.count)
   }
 
   /// Symbols of another numbering system are those of the locale alone; ICU rejects an unknown system.

@@ -21,15 +21,17 @@ import Testing
     }
   }()
 
+  @Test func pageHasExamples() { expectCases(Self.examples.count, of: "examples", atLeast: 5) }
+
   @Test(.long, arguments: examples)
   func jsonExamplesMatchOutput(_ example: ConsoleExample) throws { try example.check() }
 
   /// Every command that writes JSON is on the page.
   @Test func everyJSONCommandIsDocumented() {
     let told = Set(Self.examples.map { $0.line.split(separator: " ")[1] })
-    for command in CommandTreeTests.leaves where command.parameters.contains(where: { $0.name == "--json" }) {
-      #expect(told.contains(Substring(command.words[0])), "\(command)")
-    }
+    let commands = CommandTreeTests.leaves.filter { $0.parameters.contains { $0.name == "--json" } }
+    for command in commands { #expect(told.contains(Substring(command.words[0])), "\(command)") }
+    expectCases(commands.count, of: "commands", atLeast: 5)
   }
 
   @Test func environmentVariablesAreDocumented() throws {

@@ -36,6 +36,15 @@ import Testing
     "completions": ["bash"],
   ]
 
+  /// A value of each option that is not valid.
+  private static let wrong = [
+    "--locale": "!!", "--time-zone": "Nope/Nope", "--calendar": "nope", "--currency": "NOPE1", "--type": "nope",
+    "--rounding": "nope", "--now": "nope", "--at": "nope", "--since": "nope", "--color": "nope", "--width": "3",
+    "--format": "nope", "--platform": "nope", "--from": "nope", "--to": "nope", "--digits": "nope",
+    "--second": "nope",
+    "--date-style": "nope", "--port": "99999999", "--sessions": "-1",
+  ]
+
   static var leaves: [Command] { commands.filter { !$0.isGroup } }
 
   private static func run(_ command: Command, _ arguments: [String] = [], environment: [String: String] = [:])
@@ -46,7 +55,16 @@ import Testing
       command.words + arguments + needs, environment: environment, files: ConsoleExample.files, become: { _, _ in })
   }
 
-  @Test func commandTreeIsNotEmpty() { #expect(Self.leaves.count > 10) }
+  @Test func commandTreeIsNotEmpty() {
+    expectCases(Self.leaves.count, of: "commands", atLeast: 10)
+    let shown = Self.leaves.flatMap(\.parameters).filter(\.isShown)
+    expectCases(shown.count, of: "parameters", atLeast: 60)
+    expectCases(shown.count { $0.kind == .option }, of: "options with a value", atLeast: 30)
+    let short = shown.flatMap(\.names).filter { $0.count == 2 }
+    expectCases(short.count, of: "short names", atLeast: 20)
+    let wrong = Self.leaves.flatMap(\.parameters).filter { Self.wrong[$0.name] != nil }
+    expectCases(wrong.count, of: "wrong values", atLeast: 20)
+  }
 
   @Test(arguments: commands)
   func everyOptionHasHelp(_ command: Command) {
@@ -192,15 +210,8 @@ import Testing
   /// A wrong value of an option is a usage error that names the option.
   @Test(arguments: leaves)
   func wrongValuesExitWithStatus2(_ command: Command) {
-    let wrong = [
-      "--locale": "!!", "--time-zone": "Nope/Nope", "--calendar": "nope", "--currency": "NOPE1", "--type": "nope",
-      "--rounding": "nope", "--now": "nope", "--at": "nope", "--since": "nope", "--color": "nope", "--width": "3",
-      "--format": "nope", "--platform": "nope", "--from": "nope", "--to": "nope", "--digits": "nope",
-      "--second": "nope",
-      "--date-style": "nope", "--port": "99999999", "--sessions": "-1",
-    ]
     for parameter in command.parameters where Self.isTried(parameter, command) {
-      guard let value = wrong[parameter.name] else { continue }
+      guard let value = Self.wrong[parameter.name] else { continue }
       let outcome = Self.run(command, [parameter.name + "=" + value])
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(parameter.name): \(outcome)")
       let lines = outcome.errors.split(separator: "\n")
@@ -250,6 +261,8 @@ import Testing
     ConsoleExample.examples(in: CommandHelp(path: command.words, columns: 80).examples)
   }
 
+  @Test func helpHasExamples() { expectCases(Self.examples.count, of: "examples", atLeast: 10) }
+
   @Test(.long, arguments: examples)
   func helpExamplesMatchOutput(_ example: ConsoleExample) throws { try example.check() }
 
@@ -259,7 +272,8 @@ import Testing
     #expect(TestHost.run(arguments).errors.contains("raqam: warning: "))
     let quiet = TestHost.run(arguments + ["--quiet"])
     #expect(quiet.status == 1 && quiet.output == "21\n")
-    #expect(quiet.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("raqam: error: ") })
+    let lines = quiet.errors.split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("raqam: error: ") })
   }
 
   /// A prompt appears if standard input is a terminal, except with `--quiet`.

@@ -59,7 +59,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count >= 15)
+    expectCases(count, atLeast: 15)
   }
 
   /// A new file, an empty one and one of an earlier run are written.
@@ -75,7 +75,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count >= 24)
+    expectCases(count, atLeast: 24)
   }
 
   /// `raqam preview --html *.json` with two files takes the first one for the page.

@@ -70,7 +70,10 @@ import Testing
       requests.append(#"{"op":"session.snapshot","session":"\#(name)"}"#)
     }
     let outcome = TestHost.run(["eval"], input: [requests.joined(separator: "\n") + "\n"])
-    for line in outcome.output.split(separator: "\n") {
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == requests.count)
+    var count = 0
+    for line in lines {
       let reply = try JSONDocument(parsing: String(line)).root
       #expect(reply["ok"]?.asBool == true, "\(line.prefix(200))")
       for key in ["form", "difference", "issues"] {
@@ -78,8 +81,10 @@ import Testing
         // The names of changes are for programs.
         let said = Self.texts(part).filter { !Self.changes.contains($0) }
         for text in said { #expect(Self.latin(text).isEmpty, "\(text)") }
+        count += said.count
       }
     }
+    expectCases(count, of: "texts", atLeast: 60)
   }
 
   private static let changes: Set<String> = [
@@ -108,7 +113,7 @@ import Testing
         + ["--time-zone", "UTC", "--seed", "1", "--lenient"],
       files: ["script": lines.joined(separator: "\n")])
     let said = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("> ") }
-    #expect(said.count > 60)
+    expectCases(said.count, atLeast: 60)
     for line in said {
       // «add» is a command.
       #expect(Self.latin(String(line), beside: ids.union(["add"])).isEmpty, "\(line)")

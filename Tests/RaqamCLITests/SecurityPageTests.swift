@@ -147,9 +147,14 @@ import Testing
 
   static let requests = groups.flatMap(\.limits).filter { if case .requests = $0.held { true } else { false } }
 
+  @Test func manyLimitsHaveRequests() { expectCases(Self.requests.count, of: "limits", atLeast: 20) }
+
   @Test(arguments: requests)
   func requestsAtTheLimitSucceedAndBeyondItFail(_ limit: Limit) {
-    guard case .requests(let within, let beyond, let code) = limit.held else { return }
+    guard case .requests(let within, let beyond, let code) = limit.held else {
+      Issue.record("no requests")
+      return
+    }
     let replies = TestHost.run(["eval"], input: [within + "\n", beyond + "\n"]).output.split(separator: "\n")
     let quoted = "\"code\":\"\(code)\""
     #expect(replies.count == 2)

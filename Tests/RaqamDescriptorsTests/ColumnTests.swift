@@ -23,6 +23,7 @@ import Testing
 
   @Test(arguments: formats)
   func bytesEqualTheString(_ json: String) throws {
+    var count = 0
     for locale in ["en_US", "fa_IR", "ar_EG"] {
       let format = try Self.format(json, locale)
       var column = FormattedColumn()
@@ -32,8 +33,10 @@ import Testing
         #expect(try String(decoding: bytes, as: UTF8.self) == "=" + format.string(value), "\(locale) \(value)")
         try format.append(contentsOf: [value, value], to: &column)
         #expect(try Array(column.suffix(2)) == [format.string(value), format.string(value)], "\(locale) \(value)")
+        count += 1
       }
     }
+    expectCases(count, of: "values", atLeast: 6)
   }
 
   @Test(arguments: formats)

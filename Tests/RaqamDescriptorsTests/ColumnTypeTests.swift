@@ -94,7 +94,10 @@ import Testing
     let format = try Self.format(json, "en_US", "America/New_York")
     let dates = try #require(format.dates)
     for text in ["2025-03-09T02:30:00", "2025-11-02T01:30:00", "2025-06-01T12:00:00"] {
-      guard case .localDateTime(let local) = try ISO8601Text.parse(text) else { continue }
+      guard case .localDateTime(let local) = try ISO8601Text.parse(text) else {
+        Issue.record("no local time: \(text)")
+        continue
+      }
       let counted = try Instant(local, utcOffset: 0)
       let ofText = Result { () throws(FormatError) in try format.string(.string(text)) }
       let ofLocal = Result { () throws(FormatError) in try format.string(.date(dates.instant(ofLocal: counted))) }

@@ -39,6 +39,13 @@ import Testing
     }
   }
 
+  /// Many keys have a documented default, so that the law below checks some.
+  @Test func manyKeysHaveDefaults() {
+    let defaults = FormatterType.allCases.flatMap { FormatterKeys.common + FormatterKeys.keys(of: $0) }
+      .compactMap(\.defaultValue)
+    expectCases(defaults.count, of: "defaults", atLeast: 15)
+  }
+
   /// The documented default of a key is equivalent to its absence.
   @Test(.long, arguments: FormatterType.allCases, ["en_US", "fr_FR", "fa_IR", "ar_EG"])
   func documentedDefaultsEqualAbsentKeys(_ type: FormatterType, _ locale: String) throws {

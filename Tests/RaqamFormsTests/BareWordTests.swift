@@ -121,7 +121,7 @@ import Testing
         }
       }
     }
-    #expect(count >= 700)
+    expectCases(count, atLeast: 700)
   }
 
   /// In the conditions of sections, SELF is null, so every bare word is an error.

@@ -216,6 +216,7 @@ import Testing
     var session = FormSession(form, host: host(bits))
     var edits = RandomEdits(seed: seed)
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+    var count = 0
     for step in 0..<50 {
       let ids = session.values(includingHidden: true).map(\.id)
       let entries = ids.filter { $0.hasPrefix("l_") }
@@ -236,10 +237,13 @@ import Testing
       ]
       for (index, format) in formats.enumerated() {
         let expected = try? FormPredicate(format).evaluate(.null, variables: variables, context: context)
+        if expected != nil { count += 1 }
         #expect(
           session.isVisible("c\(index)") == !(expected ?? false), "\(format) of \(lines) after step \(step)")
       }
     }
+    // The others fail, such as comparisons of several types.
+    expectCases(count, of: "conditions with a value", atLeast: 250)
   }
 
   /// The entries as objects, in order.

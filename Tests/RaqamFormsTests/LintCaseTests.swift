@@ -21,6 +21,9 @@ import Testing
 
   @Test func casesCoverAllLintCodes() throws {
     let cases = try DescriptorCase.load("linted/checks")
+    let lint = try Self.lint()
+    let replaced = cases.filter { lint.diagnostics(of: Array($0.document.utf8)).contains { $0.replacement != nil } }
+    expectCases(replaced.count, of: "cases with a replacement", atLeast: 3)
     let said = Set(cases.flatMap(\.diagnostics).compactMap { $0.split(separator: " ").first.map(String.init) })
     let codes: [Diagnostic.Code] = [
       .kindMismatch, .unknownOption, .alwaysTrue, .neverTrue, .deadRule, .missingTitle, .missingSource, .unusedKey,

@@ -24,6 +24,11 @@ import Testing
     }
   }()
 
+  @Test func fixturesAreComplete() throws {
+    try expectCases(DescriptorCase.load("linted/descriptors").count, atLeast: 60)
+    try expectCases(DescriptorCase.load("linted/checks").count, atLeast: 60)
+  }
+
   /// Descriptors with problems found by decoding, compiling and lint checks, with all their diagnostics.
   @Test(arguments: try DescriptorCase.load("linted/descriptors"))
   func lintReportsAllDiagnostics(_ fault: DescriptorCase) throws {
@@ -43,7 +48,7 @@ import Testing
         for message in fault.diagnostics { #expect(said.contains(message), "\(fault.document)") }
       }
     }
-    #expect(count >= 150)
+    expectCases(count, atLeast: 150)
   }
 
   /// Each code that lint can report occurs in a case.
@@ -86,12 +91,13 @@ import Testing
         last = (line, column)
       }
     }
-    #expect(count > 400)
+    expectCases(count, atLeast: 400)
   }
 
   /// The pointer refers to the marked text: the value, its first byte, a part of it, or its key.
   @Test func pointersReferToTheMarkedText() throws {
     let lint = try Self.lint()
+    var count = 0
     for text in Self.documents {
       guard let document = try? JSONDocument(parsing: text) else { continue }
       for diagnostic in lint.diagnostics(ofEither: Array(text.utf8), classes: ["MyClass"]) {
@@ -104,8 +110,10 @@ import Testing
         }
         let isInside = node.range.lowerBound <= range.lowerBound && range.upperBound <= node.range.upperBound
         #expect(isInside || key?.contains(range) == true, "\(diagnostic) of \(text)")
+        count += 1
       }
     }
+    expectCases(count, of: "diagnostics", atLeast: 250)
   }
 
   /// Two rows of one form: errors of one do not hide errors of the other.
@@ -119,6 +127,7 @@ import Testing
         .map { "\($0.code.rawValue) \($0.message)" }
     }
     let alone = rows.map { said([$0]) }
+    expectCases(alone.count { !$0.isEmpty }, of: "rows", atLeast: 40)
     for (index, first) in rows.enumerated() {
       for step in [1, 7, 31] {
         let other = (index + step) % rows.count

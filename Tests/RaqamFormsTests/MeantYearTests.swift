@@ -19,6 +19,20 @@ import Testing
     .long, arguments: LocaleSample.names,
     ["persian", "islamic-umalqura", "buddhist", "hebrew", "coptic", "indian", "roc", "gregorian"])
   func readsShortYearsAsCurrentYears(_ locale: String, _ calendar: String) throws {
+    _ = try Self.readYears(locale, calendar)
+  }
+
+  /// Most texts are accepted, so that the law above compares their years.
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"]) func mostYearsAreRead(_ locale: String) throws {
+    let count = try ["persian", "islamic-umalqura", "buddhist", "hebrew", "coptic", "gregorian"].reduce(0) {
+      $0 + (try Self.readYears(locale, $1))
+    }
+    expectCases(count, of: "years in \(locale)", atLeast: 12)
+  }
+
+  /// Returns the number of accepted texts.
+  private static func readYears(_ locale: String, _ calendar: String) throws -> Int {
+    var count = 0
     var session = try Self.session(
       #"{"type":"datetime","id":"d","style":"date","date.calendar":"\#(calendar)"}"#, locale)
     let id = try LocaleID(locale)
@@ -32,11 +46,13 @@ import Testing
         let text = try formatter.string(Instant(epochMilliseconds: Int64(day) * 86_400_000))
         session.clear("d")
         guard session.type(text, for: "d").isAccepted, case .day(let read)? = session.value(of: "d") else { continue }
+        count += 1
         // A two-digit year is within the hundred years around now.
         let distance = abs(read.distance(to: DayNumber(day)))
         #expect(distance == 0 || distance > 365 * 90 && distance < 366 * 110, "\(text): \(read), not \(DayNumber(day))")
       }
     }
+    return count
   }
 
   @Test(

@@ -54,7 +54,7 @@ import Testing
         }
       }
     }
-    #expect(cases >= 18)
+    expectCases(cases, atLeast: 18)
     // A name that a variable determines may be any row.
     let variables = (0..<10).map { Self.message("l\($0)", "{$d0 :raqam:format name=$d1} \($0)") }
     let (tables, made) = try shared((0..<20).map { Self.row("d\($0)", Self.number($0)) } + variables)
@@ -114,18 +114,18 @@ import Testing
       for (error, start) in zip(errors, expected) { #expect(error.hasPrefix(start)) }
       reported += expected.count
     }
-    #expect(reported >= 100)
+    expectCases(reported, of: "faults", atLeast: 100)
   }
 
   /// A formatter that fails only in the locale of a message is reported at the message.
   @Test func messagesReportTheirLocale() throws {
     let rows = [
       Self.row("a", #"{"type":"number","currency.style":"symbol"}"#),
-      Self.message("m", "{$a :raqam:format name=a}", keys: #""locale":"en""#),
+      Self.message("m", "{$a :raqam:format name=a}", keys: #""locale":"eo""#),
     ]
     let lint = DescriptorLint(factory: FormatterFactory(), context: try context("en_US"))
     let errors = lint.diagnostics(of: Array(Self.text(rows).utf8)).filter { $0.severity == .error }
-    #expect(errors.allSatisfy { $0.pointer == "/sections/0/items/1/formatter" }, "\(errors)")
+    #expect(!errors.isEmpty && errors.allSatisfy { $0.pointer.hasPrefix("/sections/0/items/1/formatter") }, "\(errors)")
   }
 
   /// The formats of rows that messages name are counted before any is made.
@@ -174,6 +174,6 @@ import Testing
       #expect(errors.count == 1, "\(name): \(errors)")
       #expect(errors.first?.message.contains("the message exceeds the limit of") == true, "\(name): \(errors)")
     }
-    #expect(places.count >= 8)
+    expectCases(places.count, atLeast: 8)
   }
 }

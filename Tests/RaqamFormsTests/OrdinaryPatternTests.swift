@@ -34,13 +34,14 @@ import Testing
       guard data.count < 4_000_000 else { continue }
       for match in String(decoding: data, as: UTF8.self).matches(of: keys) {
         let text = String(match.output.2)
+        let found =
+          match.output.1 == "date.format" ? (try? DatePattern(text))?.warnings : (try? NumberPattern(text))?.warnings
+        // Some tests have invalid patterns.
+        guard let warnings = found else { continue }
         count += 1
-        let warnings =
-          match.output.1 == "date.format"
-          ? (try? DatePattern(text))?.warnings ?? [] : (try? NumberPattern(text))?.warnings ?? []
         #expect(!warnings.contains { $0.isForeign }, "\(file.lastPathComponent): \(text)")
       }
     }
-    #expect(count > 200, "\(count)")
+    expectCases(count, of: "patterns", atLeast: 150)
   }
 }

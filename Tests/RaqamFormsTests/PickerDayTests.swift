@@ -63,7 +63,10 @@ import Testing
       rows: #"{"type":"datetime","style":"date","id":"d",\#(keys)}"#, values: #"{"d":"2025-03-10"}"#,
       in: Surroundings(locale: "en_US"))
     #expect(session.text(of: "d") == "11 Ramadan 1446")
-    guard case .picker(let picker)? = session.rowSnapshot(of: "d")?.detail else { return }
+    guard case .picker(let picker)? = session.rowSnapshot(of: "d")?.detail else {
+      Issue.record("no picker")
+      return
+    }
     let eleven = picker.month?.weeks.joined().compactMap { $0 }.first { $0.number == 11 }
     #expect(eleven?.date == "2025-03-10")
     #expect(eleven?.text == "11")

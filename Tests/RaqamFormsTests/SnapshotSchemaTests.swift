@@ -21,8 +21,10 @@ import Testing
 
   @Test(.long) func snapshotsAndChangesConformToTheSchema() throws {
     var checker = Checker()
+    var count = 0
     for text in try SnapshotDifferenceTests.forms() {
       guard let form = try? form(text, "fa_IR", isReader: true) else { continue }
+      count += 1
       var edits = RandomEdits(seed: 7)
       var session = FormSession(form, host: host())
       for _ in 0..<40 {
@@ -35,6 +37,7 @@ import Testing
         for change in session.takeChanges() { checker.check(change.json, as: "change") }
       }
     }
+    expectCases(count, of: "forms", atLeast: 15)
     try loaded(&checker)
     var session = try session(SnapshotDifferenceTests.text)
     for value in [1, 0] {

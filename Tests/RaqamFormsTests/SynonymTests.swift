@@ -17,7 +17,7 @@ import Testing
       #expect(!synonym.hint.isEmpty)
       if let key = synonym.word { #expect(names.contains(key), "\(title) \(word) \(key)") }
     }
-    #expect(table.count >= 10)
+    expectCases(table.count, atLeast: 10)
   }
 
   @Test func synonymsOfRowKeysAreSound() {

@@ -28,6 +28,7 @@ import Testing
     let cases = try DescriptorCase.load(file).filter { $0.document.utf8.count < 4000 }
     var random = SplitMix64(seed: chosenSeed(1919))
     var client = try Client()
+    var count = 0
     for _ in 0..<Self.count {
       let whole = Array(cases[random.below(cases.count)].document.unicodeScalars)
       let cut = Array(whole[..<random.below(whole.count + 1)])
@@ -42,7 +43,9 @@ import Testing
       _ = try client.request("textDocument/documentSymbol", client.at(offset))
       let items = try client.request("textDocument/completion", client.at(offset))["items"].elements
       try check(items, client, offset: offset, text)
+      count += items.count
     }
+    expectCases(count, of: "items", atLeast: isExhaustive ? 1000 : 1)
   }
 
   private func check(_ items: [JSONValue], _ client: Client, offset: Int, _ text: String) throws {
@@ -62,7 +65,7 @@ import Testing
       // The keys of the root object decide its kind. If one of these is being replaced, specify the kind.
       let decides = tree[container].parent == nil && ["sections", "id", "tag", "type"].contains(place.key)
       let kind = decides ? Self.kind(map.kinds(of: container)[0]) : nil
-      for item in items { checkKey(item["label"].text ?? "", tree, place, container, as: kind) }
+      for item in items { try checkKey(item["label"].text ?? "", tree, place, container, as: kind) }
     }
   }
 
@@ -78,7 +81,7 @@ import Testing
   /// Expects that the offered key, appended to the document up to the cursor, is not unused, unknown or foreign.
   private func checkKey(
     _ key: String, _ tree: SyntaxTree, _ place: CursorPlace, _ container: Int, as kind: DescriptorLint.Kind?
-  ) {
+  ) throws {
     var bytes = Array(tree.bytes[..<place.range.lowerBound])
     while let last = bytes.last, last.isBlank || last == UInt8(ascii: ",") { bytes.removeLast() }
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
@@ -88,7 +91,7 @@ import Testing
       bytes.append(tree[index].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
       open = tree[index].parent
     }
-    guard let lint = try? DescriptorLint(factory: FormatterFactory(), context: context()) else { return }
+    let lint = try DescriptorLint(factory: FormatterFactory(), context: context())
     var diagnostics = lint.diagnostics(ofEither: bytes)
     if let kind, let document = try? JSONDocument(parsing: bytes) {
       diagnostics = lint.diagnostics(of: document.root, as: kind, in: document)

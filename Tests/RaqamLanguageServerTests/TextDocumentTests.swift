@@ -21,6 +21,7 @@ import Testing
   @Test(arguments: PositionEncoding.allCases)
   func incrementalChangesMatchFullText(_ encoding: PositionEncoding) throws {
     var random = SplitMix64(seed: chosenSeed(19))
+    var count = 0
     for _ in 0..<(isExhaustive ? 40 : 12) {
       var client = try Client(encoding: encoding)
       var whole = Array(Self.text(&random, upTo: 60).unicodeScalars)
@@ -34,6 +35,7 @@ import Testing
         ]
         let isBetween = Self.isBetween(start, whole) && Self.isBetween(end, whole)
         guard isBetween else { continue }
+        count += 1
         client.change([["range": range, "text": .string(insertion)]])
         whole.replaceSubrange(start..<end, with: insertion.unicodeScalars)
         let text = Self.string(whole)
@@ -47,6 +49,7 @@ import Testing
         }
       }
     }
+    expectCases(count, of: "changes", atLeast: 100)
   }
 
   private static func string(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }

@@ -123,7 +123,9 @@ import Testing
         }
       }
     }
-    #expect(said.always > 2 && said.never > 50 && said.mismatches > 100, "seed \(runSeed): \(said)")
+    expectCases(said.always, of: "conditions that are always true", atLeast: 3)
+    expectCases(said.never, of: "conditions that are never true", atLeast: 50)
+    expectCases(said.mismatches, of: "conditions with findings", atLeast: 100)
   }
 
   private static func findings(
@@ -235,7 +237,7 @@ import Testing
         }
       }
     }
-    #expect(count >= 400)
+    expectCases(count, atLeast: 400)
   }
 
   /// Words that are read as keys of SELF, in the order of the format, each once.

@@ -52,6 +52,7 @@ import Testing
   /// The carets occupy exactly the columns of the marked clusters.
   @Test func caretsCoverTheMarkedClusters() throws {
     var random = SplitMix64(seed: 19)
+    var lines = 0
     for _ in 0..<3000 {
       let line = (0..<random.below(9) + 1).map { _ in Self.pieces[random.below(Self.pieces.count)] }.joined() + "."
       let count = line.unicodeScalars.count
@@ -74,6 +75,8 @@ import Testing
         let below = try Self.columns(shown.marks, isLaidOut: isLaidOut).filter { $0.character == "^" }.map(\.column)
         #expect(Set(above) == Set(below), "\(line) \(marked) \(isLaidOut)")
       }
+      lines += 1
     }
+    expectCases(lines, of: "lines", atLeast: 1000)
   }
 }

@@ -88,7 +88,9 @@ import Testing
   /// A right-to-left line is padded to the full width, except for one free column on each side.
   @Test(arguments: [20, 40, 80])
   func rightToLeftLinesAreFilled(_ width: Int) throws {
-    for line in TerminalPreview(width: width).lines(try Fixtures.receipt()) where !line.isEmpty {
+    let lines = TerminalPreview(width: width).lines(try Fixtures.receipt()).filter { !$0.isEmpty }
+    expectCases(lines.count, of: "lines", atLeast: 5)
+    for line in lines {
       #expect(DisplayWidth.columns(line) == width - 1)
       #expect(line.first == " ")
       #expect(line.contains("━") || line.contains("─") || line.hasPrefix(" \u{200F}\u{2067}"))

@@ -133,7 +133,11 @@ import Testing
     #expect(player.rank == 3)
     #expect(player.labelText == "T")
     #expect(player.backgroundColor.asString == "#fff")
-    if case .host(let color) = player.primaryLabel.textColor { #expect(color as? Tint == white) }
+    if case .host(let color) = player.primaryLabel.textColor {
+      #expect(color as? Tint == white)
+    } else {
+      Issue.record("no color")
+    }
     let button = try #require(section.rows[1] as? RMSButtonCell)
     #expect(!button.enabled)
     #expect(button.target.asObject === controller)

@@ -81,7 +81,8 @@ import Testing
         }
       }
     }
-    #expect(saved >= 200 && refused >= 1200, "\(saved) saved, \(refused) refused")
+    expectCases(saved, of: "saved values", atLeast: 200)
+    expectCases(refused, of: "refused values", atLeast: 1200)
   }
 
   /// Cells of an application's own class write to properties of Swift objects, which may refuse a value.

@@ -79,7 +79,7 @@ import Testing
   @Test(.long, arguments: ["formatters", "rows", "forms", "rms"], ["valid", "invalid"])
   func agreesWithDecodersOnCases(_ name: String, _ folder: String) throws {
     let cases = try DescriptorCase.load("\(folder)/\(name)")
-    #expect(cases.count > 10)
+    expectCases(cases.count, atLeast: 10)
     for fixture in cases {
       let text = Self.form(of: fixture.document, name)
       if let disagreement = try Self.disagreement(text) { Issue.record("\(disagreement)") }
@@ -105,6 +105,7 @@ import Testing
 
   /// The example of every key decodes without diagnostics.
   @Test func examplesOfKeysDecode() {
+    var count = 0
     for type in FormatterType.allCases {
       for key in FormatterKeys.common + FormatterKeys.keys(of: type) {
         guard let example = key.example else { continue }
@@ -114,8 +115,10 @@ import Testing
         let text = Self.form(
           of: #"{"type": "\#(type.rawValue)", \#(needed)\#(second)"\#(key.name)": "\#(example)"}"#, "formatters")
         #expect(Self.diagnostics(text).isEmpty, "\(key.name): \(Self.diagnostics(text))")
+        count += 1
       }
     }
+    expectCases(count, of: "examples", atLeast: 20)
   }
 
   /// The law holds for documents with randomly changed keys and values.

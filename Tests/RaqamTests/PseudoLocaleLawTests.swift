@@ -34,14 +34,17 @@ import Testing
   func plainRestoresEnglish(_ pseudo: PseudoLocale) {
     var random = SplitMix64(seed: 78)
     let own = Self.written[pseudo] ?? []
+    var count = 0
     for _ in 0..<5000 {
       let text = Self.text(&random)
       if text.unicodeScalars.contains(where: own.contains) { continue }
+      count += 1
       for shown in [pseudo.text(text), pseudo.pattern(text)]
       where pseudo.plain(shown).utf8.elementsEqual(text.utf8) == false {
         Issue.record("\(text.debugDescription) \(shown.debugDescription)")
       }
     }
+    expectCases(count, of: "texts", atLeast: 500)
   }
 
   /// A pattern, its formatted text, and that text with accents on the letters from the pattern.

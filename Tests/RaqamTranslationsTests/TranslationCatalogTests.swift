@@ -86,7 +86,8 @@ import Foundation
       texts += expected.values.reduce(0) { $0 + $1.count }
       slots += catalog.entries.reduce(0) { $0 + $1.translations.count }
     }
-    #expect(texts > 500 && slots > 5000)
+    expectCases(texts, of: "translations", atLeast: 500)
+    expectCases(slots, of: "slots", atLeast: 5000)
   }
 
   /// Returns whether a language never displays a key, because every occurrence of the text has its own translation.
@@ -108,6 +109,7 @@ import Foundation
   func importingChangesOnlyEditedTexts(_ format: TranslationFormat) throws {
     var random = RandomForms(seed: 46)
     var dice = SplitMix64(seed: 47)
+    var count = 0
     for _ in 0..<200 {
       let bytes = JSONWriter().bytes(random.next())
       let form = try #require(Self.form(bytes))
@@ -118,11 +120,13 @@ import Foundation
         let text = "new \(dice.below(1000)) <i>{x}</i>"
         catalog.entries[index].translations[language] = text
         expected[language, default: [:]][catalog.entries[index].key] = text
+        count += 1
       }
       var written = bytes
       for file in try Self.files(catalog, format) { written = try file.written(into: written) }
       #expect(try #require(Self.form(written)).translations == expected)
     }
+    expectCases(count, of: "edited texts", atLeast: 200)
   }
 
   /// Every plural category of the language gets an entry, whatever categories the form has; other categories get none.

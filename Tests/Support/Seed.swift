@@ -44,7 +44,7 @@ package func reportExhaustiveRun(_ line: @autoclosure () -> String) {
   if isExhaustive { writeError("run: \(line())\n") }
 }
 
-private func writeError(_ text: String) {
+func writeError(_ text: String) {
   let bytes = Array(text.utf8)
   _ = write(2, bytes, bytes.count)
 }

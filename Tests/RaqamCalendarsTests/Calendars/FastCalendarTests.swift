@@ -35,7 +35,9 @@ import Testing
     guard let near = arithmetic.near else { return }
     let runs = DayNumber.interesting.flatMap { start in (0..<40).map { start.day.value + $0 } }
     let sparse = Array(stride(from: near.days.lowerBound, through: near.days.upperBound, by: isExhaustive ? 3 : 307))
+    var count = 0
     for day in runs + sparse where near.days.contains(day) {
+      count += 1
       let date = try #require(near.date(of: day))
       let fields = try arithmetic.fields(of: day)
       #expect((date.year, date.position, date.day) == (fields.extendedYear, fields.monthPosition, fields.day))
@@ -44,5 +46,6 @@ import Testing
       #expect(near.newYear(date.year) == day - fields.dayOfYear + 1, "\(system.id) \(day)")
       if near.namesMonthsByPlace { #expect(near.monthNameIndex(date) == date.position - 1) }
     }
+    expectCases(count, of: "days", atLeast: 200)
   }
 }

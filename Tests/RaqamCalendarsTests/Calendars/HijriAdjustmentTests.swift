@@ -24,6 +24,13 @@ import Testing
     return CalendarID.allCases.filter(\.isIslamic).flatMap { id in (months + days).map { (id, $0) } }
   }()
 
+  /// Each Islamic calendar has each adjustment.
+  @Test func adjustmentsAreComplete() {
+    let calendars = CalendarID.allCases.filter(\.isIslamic)
+    #expect(Self.adjusted.count == calendars.count * (5 + HijriAdjustment.dayRange.count))
+    expectCases(Self.adjusted.count, of: "calendars", atLeast: 20)
+  }
+
   /// Laws: days are consecutive, dates round-trip to their day, months have 29 or 30 days and sum to the year;
   /// announced lengths apply, and other years are unchanged.
   @Test(.long, arguments: adjusted)

@@ -29,7 +29,10 @@ import Testing
   ])
   func offsetChangesAtTransition(_ text: String, _ before: String, _ old: Int, _ new: Int) throws {
     let rules = try TimeZoneRules(posix: text)
-    guard case .instant(let instant) = try ISO8601Text.parse(before) else { return }
+    guard case .instant(let instant) = try ISO8601Text.parse(before) else {
+      Issue.record("no instant")
+      return
+    }
     let change = try instant.adding(milliseconds: 1000)
     #expect(rules.offset(at: instant).seconds == old)
     #expect(rules.offset(at: change).seconds == new)

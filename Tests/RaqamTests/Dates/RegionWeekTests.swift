@@ -12,7 +12,7 @@ import Testing
   @Test func weeksDependOnRegionOnly() throws {
     let day = Instant(epochMilliseconds: 1_704_499_200_000)
     let regions = Set(LocaleID.available.compactMap { try? LocaleID($0).region }).filter { $0.utf8.count == 2 }.sorted()
-    #expect(regions.count > 150)
+    expectCases(regions.count, atLeast: 150)
     for (place, region) in regions.enumerated() {
       let rules = try WeekRules(region: region)
       for (number, language) in Self.languages.enumerated()

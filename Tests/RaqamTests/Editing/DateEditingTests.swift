@@ -225,6 +225,7 @@ import Testing
   @Test(arguments: locales)
   func deletingUndoesTyping(_ locale: String) throws {
     var random = SplitMix64(seed: 29)
+    var count = 0
     for pattern in Self.masks {
       let (_, format) = try Session(locale, pattern, "").formats()
       var state = try format.initialState()
@@ -239,7 +240,9 @@ import Testing
           format.applying(.deleteBackward, to: result.state).state == state, "\(locale) \(pattern) \(state.text) \(key)"
         )
         state = result.state
+        count += 1
       }
     }
+    expectCases(count, of: "keys", atLeast: 60)
   }
 }

@@ -58,7 +58,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count >= 1000)
+    expectCases(count, atLeast: 1000)
   }
 
   /// The dates from 1900 to 2099 that can be written with some digits in an order of fields: years with four digits.
@@ -104,8 +104,8 @@ import Testing
       }
       count += 1
     }
-    #expect(count >= 150)
-    #expect(several >= 1)
+    expectCases(count, atLeast: 150)
+    expectCases(several, of: "ambiguous dates", atLeast: 1)
   }
 
   @Test(arguments: [

@@ -117,7 +117,7 @@ import Testing
         if result.refusal != nil { #expect(state == before, "\(story)") }
         if try Self.isRead(state, formatter, format, story) { readCount += 1 }
       }
-      #expect(readCount > 5, "\(locale) \(style)")
+      expectCases(readCount, of: "texts of \(locale) \(style)", atLeast: 6)
     }
   }
 
@@ -186,6 +186,7 @@ import Testing
   @Test(.long, arguments: locales)
   func deletingUndoesTyping(_ locale: String) throws {
     var random = SplitMix64(seed: 5)
+    var count = 0
     for style in Self.styles(of: locale) {
       let format = try EditingFormat(number: Self.formatter(locale, style))
       for _ in 0..<25 {
@@ -197,13 +198,16 @@ import Testing
         let after = format.applying(.insert(typed), to: state).state
         guard after.text != state.text else { continue }
         #expect(format.applying(.deleteBackward, to: after).state == state, "\(locale) \(style) \(state.text) \(typed)")
+        count += 1
       }
     }
+    expectCases(count, of: "keys", atLeast: 10)
   }
 
   @Test(.long, arguments: locales)
   func caretStaysBetweenSameDigits(_ locale: String) throws {
     var random = SplitMix64(seed: 9)
+    var count = 0
     func digits(_ state: EditingState, before: Bool) -> [UInt8] {
       let units = Array(state.text.utf16)
       let half = before ? units[..<state.selection.lowerBound] : units[state.selection.upperBound...]
@@ -220,7 +224,9 @@ import Testing
         guard after.refusal == nil else { continue }
         #expect(digits(after.state, before: true) == digits(state, before: true) + [3, 8], "\(locale) \(style)")
         #expect(digits(after.state, before: false) == digits(state, before: false), "\(locale) \(style)")
+        count += 1
       }
     }
+    expectCases(count, of: "edits", atLeast: 10)
   }
 }

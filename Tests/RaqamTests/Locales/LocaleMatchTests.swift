@@ -92,6 +92,7 @@ import Testing
     var random = SplitMix64(seed: chosenSeed(503))
     let all =
       try SampleLocales.all.map { try LocaleID($0) } + LocaleID.available.sampled(oneIn: 4).map { try LocaleID($0) }
+    var count = 0
     for _ in 0..<300 {
       let desired = all[random.below(all.count)]
       let supported = Array(Set((0..<16).map { _ in all[random.below(all.count)] }))
@@ -103,7 +104,9 @@ import Testing
         LocaleID.best(for: [desired], among: [one, two]), LocaleID.best(for: [desired], among: [two, one])
       )
       #expect(pair.0?.supported != pair.1?.supported, "\(desired): \(one) \(two)")
+      count += 1
     }
+    expectCases(count, of: "pairs of equals", atLeast: 2)
   }
 
   /// Headers with weights, exclusions and `*`; the supported locale, and whether a range of the header matched.

@@ -1,5 +1,6 @@
 import RaqamMessages
 import RaqamValues
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -39,6 +40,13 @@ import Testing
         #expect(function.option(name) != nil, "\(function.name) \(name)")
       }
     }
+  }
+
+  /// Several functions and many options have values, so that the laws of this suite check some.
+  @Test func optionsHaveValues() {
+    expectCases(Self.styled.count, of: "functions", atLeast: 5)
+    let options = Self.styled.flatMap(\.options).filter { !$0.values.isEmpty }
+    expectCases(options.count, of: "options", atLeast: 10)
   }
 
   /// Each listed value is valid, and the error about another value lists the same ones.

@@ -146,7 +146,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count > 3000)
+    expectCases(count, atLeast: 3000)
   }
 
   /// Incomplete or long texts are not recognized as foreign patterns.

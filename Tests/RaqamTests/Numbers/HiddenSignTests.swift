@@ -63,7 +63,7 @@ import Testing
         }
       }
     }
-    #expect(count >= 2000)
+    expectCases(count, atLeast: 2000)
   }
 
   @Test(arguments: [

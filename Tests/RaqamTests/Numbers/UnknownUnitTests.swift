@@ -19,6 +19,7 @@ import Testing
   /// Law: a suggested unit is valid.
   @Test(.long) func suggestedUnitsAreValid() throws {
     let units = try Choices(in: .root).units().map(\.id).sampled(oneIn: 5)
+    var count = 0
     for unit in units {
       for typed in [unit.dropLast(), unit + "x", unit.dropFirst()].map({ String($0) }) {
         let skeleton = "measure-unit/\(typed)"
@@ -28,7 +29,9 @@ import Testing
         #expect(throws: Never.self) {
           try DecimalFormatter(.skeleton("measure-unit/\(nearest)"), locale: "en")
         }
+        count += 1
       }
     }
+    expectCases(count, of: "suggestions", atLeast: 20)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// The affixes and separators that a plan provides equal those inferred from formatted samples.
+/// The affixes and separators that a plan provides equal those inferred from samples that ICU formats.
 @Suite struct AffixedFormTests {
   /// Law: provided and inferred forms are equal. If no number has a fraction, only the inferred form has a decimal
   /// separator.
@@ -15,14 +15,35 @@ import Testing
   func providedFormEqualsInferredForm(_ style: ParseStyles.Case) throws {
     let turn = style.name.utf8.reduce(0) { $0 + Int($1) }
     let names = SampleLocales.all + ["en_US@numbers=hanidec", "en_US@numbers=mathbold", "my_MM@numbers=mymr", "root"]
+    var count = 0
     for (place, name) in names.enumerated() where isSampled(place + turn, oneIn: 5) {
       let locale = try LocaleID(name)
-      let formatter = try DecimalFormatter(style.make(), locale: locale)
-      guard let handed = formatter.written, NumberParsePlan(handed) != nil else { continue }
-      var learnt = try #require(try AffixedForm(NumberSyntax(formatter), formatter), "\(name)")
+      guard let handed = try Self.providedForm(style, locale) else { continue }
+      // Without a plan, the syntax is inferred from ICU's samples.
+      let icu = try DecimalFormatter(style.make(), locale: locale, engine: .icu)
+      var learnt = try #require(try AffixedForm(NumberSyntax(icu), icu), "\(name)")
       if handed.decimal.isEmpty { learnt.decimal = [] }
       #expect(handed == learnt, "\(name)")
+      count += 1
     }
+    // If English provides the form of a style, several of the 17 locales of a sample do, too.
+    let isProvided = try Self.providedForm(style, LocaleID("en_US")) != nil
+    expectCases(count, of: "forms of \(style)", atLeast: isProvided ? 3 : 0)
+  }
+
+  /// Most styles provide their form, so that the law above compares them.
+  @Test func mostStylesProvideTheirForm() throws {
+    let locale = try LocaleID("en_US")
+    let provided = try ParseStyles.all.filter { try Self.providedForm($0, locale) != nil }
+    expectCases(provided.count, of: "styles", atLeast: 50)
+  }
+
+  /// Returns the form that a plan provides for exact parsing; `nil` if there is none.
+  private static func providedForm(_ style: ParseStyles.Case, _ locale: LocaleID) throws -> AffixedForm? {
+    guard let form = try DecimalFormatter(style.make(), locale: locale).written, NumberParsePlan(form) != nil else {
+      return nil
+    }
+    return form
   }
 
   /// Law: the parser knows every affix that a plan writes, in each plural category and with each sign.
@@ -44,7 +65,7 @@ import Testing
         }
       }
     }
-    #expect(pairs > 2 * LocaleSample.names.count)
+    expectCases(pairs, of: "pairs of affixes", atLeast: 2 * LocaleSample.names.count)
   }
 
   /// Law: numbers with unit or currency names round-trip in every plural category that their decimals select. A text
@@ -69,7 +90,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count >= 1500)
+    expectCases(count, atLeast: 1500)
   }
 
   /// If negative and positive numbers look alike, there is no parse plan.

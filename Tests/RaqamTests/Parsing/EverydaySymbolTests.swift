@@ -127,7 +127,8 @@ import Testing
   @Test(.long, arguments: [("en_US", 0), ("fa_IR", 1), ("de_CH", 2)])
   func symbolsNeverParseAsAnotherCurrency(_ locale: String, _ turn: Int) throws {
     let symbols = EverydaySymbols.shipped
-    #expect(symbols.texts.count > 140 && symbols.codes.count > 400)
+    expectCases(symbols.texts.count, of: "currencies", atLeast: 140)
+    expectCases(symbols.codes.count, of: "symbols", atLeast: 400)
     for (index, code) in symbols.texts.keys.sorted().enumerated() where isSampled(index + turn, oneIn: 9) {
       let reader = try Self.formatter(code, locale).reader()
       let own = Set(reader.shape.currencyNames + reader.everyday)
@@ -180,7 +181,8 @@ import Testing
         return parts.last.map { $0.count == 2 && $0.allSatisfy(\.isUppercase) } == true
           ? try CurrencyCode(region: LocaleID(id)).code : nil
       })
-    #expect(codes.count > 120)
+    expectCases(codes.count, atLeast: 120)
+    var count = 0
     for code in codes.sorted() {
       let name = try DecimalFormatter(ParseStyles.Case(.plural, code).make(), locale: LocaleID("en")).string(5)
       // The Zimbabwean currency is called ZiG.
@@ -188,7 +190,9 @@ import Testing
       let formatter = try Self.formatter(code, "fa_IR")
       let read = failureOrValue(formatter, "5 " + word)
       #expect(read == 5, "\(code) \(word)")
+      count += 1
     }
+    expectCases(count, of: "names", atLeast: 80)
   }
 
   private func failureOrValue(_ formatter: DecimalFormatter, _ text: String) -> NumericValue? {

@@ -34,7 +34,8 @@ import Testing
     style.maximumFraction = 6
     let reader = try DecimalFormatter(style, locale: LocaleID(place))
     let turn = Self.locales.firstIndex(of: place) ?? 0
-    for (number, home) in Self.locales.enumerated() where isSampled(number + turn, oneIn: 4) {
+    var count = 0
+    for (number, home) in Self.locales.enumerated() where isSampled(number + turn, oneIn: 4) || home == place {
       let writer = try DecimalFormatter(style, locale: LocaleID(home))
       for amount in Self.amounts {
         let number = try ExactDecimal(amount)
@@ -45,6 +46,7 @@ import Testing
             let read = try reader.parse(text, leniency: leniency)
             let isTold = leniency == .lenient && !read.deviations.isEmpty
             #expect(read.value.exact == number || isTold, "\(text) of \(home) in \(place)")
+            count += 1
           } catch {
             // Rejected with a reason.
             #expect(!error.message.isEmpty)
@@ -52,6 +54,8 @@ import Testing
         }
       }
     }
+    // A locale parses its own numbers.
+    expectCases(count, of: "numbers read in \(place)", atLeast: 8)
   }
 
   /// 21 March 2025 in each locale's format, with the full year, parses to that day, parses with a deviation, or is
@@ -65,19 +69,23 @@ import Testing
     let reader = try InstantFormatter(style, locale: LocaleID(place), timeZone: utc, parsing: options)
     // Outside Thailand, nothing identifies 2568 as a Buddhist year and not one of the future.
     let turn = Self.locales.firstIndex(of: place) ?? 0
+    var count = 0
     for (number, home) in Self.locales.enumerated()
-    where isSampled(number + turn, oneIn: 4) && (home != "th_TH" || place == "th_TH") {
+    where home == place || isSampled(number + turn, oneIn: 4) && home != "th_TH" {
       let text = try InstantFormatter(style, locale: LocaleID(home), timeZone: utc).string(instant)
       for leniency in [ParseLeniency.strict, .lenient] {
         do throws(FormatError) {
           let read = try reader.parse(text, leniency: leniency)
           let isTold = leniency == .lenient && !read.deviations.isEmpty
           #expect(read.value.instant == instant || isTold, "\(text) of \(home) in \(place): \(read.value.instant)")
+          count += 1
         } catch {
           #expect(!error.message.isEmpty)
         }
       }
     }
+    // A locale parses its own dates.
+    expectCases(count, of: "dates read in \(place)", atLeast: 2)
   }
 
   /// A grouping separator after a single zero, and prices without cents.

@@ -128,6 +128,7 @@ import Testing
     for (index, (written, home)) in try Self.written.get().enumerated() where (index + first) % step == 0 {
       for reader in readers { reading.read(written, written.text, reader, home) }
     }
+    expectCases(reading.equal + reading.refused, of: "texts", atLeast: 200)
     let misread = reading.misread.filter { !Self.isOfTwoLocales($0) }
     #expect(misread.isEmpty, "\(misread.count):\n\(misread.prefix(20).joined(separator: "\n"))")
     reportExhaustiveRun(
@@ -157,7 +158,7 @@ import Testing
     #expect(reading.misread.isEmpty, "\(reading.misread.count):\n\(reading.misread.prefix(20).joined(separator: "\n"))")
     #expect(
       reading.explained.isEmpty, "\(reading.explained.count):\n\(reading.explained.prefix(20).joined(separator: "\n"))")
-    #expect(reading.equal > 0)
+    expectCases(reading.equal, of: "read texts of \(language)", atLeast: 20)
     reportExhaustiveRun(
       "\(place): \(reading.equal) equal, \(reading.refused) refused, \(reading.explained.count) explained, "
         + "\(reading.misread.count) misread")
@@ -165,6 +166,7 @@ import Testing
 
   /// Rejects a spelling that two names of a table share without their accents.
   @Test func looseSpellingsAreUnambiguous() throws {
+    var count = 0
     for locale in LocaleData.available {
       let id = try LocaleID(locale)
       let names = try InstantFormatter(.date(.long), locale: id, timeZone: Self.rules.get()).reader().names
@@ -176,8 +178,10 @@ import Testing
           let text = DateInput(String(String.UnicodeScalarView(entry.units.compactMap(Unicode.Scalar.init))))
           guard let found = loose.match(text, at: 0, width: nil, continues: { _ in false }) else { continue }
           #expect(found.values == entry.values, "\(locale) \(text.typed(0..<text.count))")
+          count += 1
         }
       }
     }
+    expectCases(count, of: "names", atLeast: 1500)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     let zones = try Dictionary(
       uniqueKeysWithValues: Self.zones.map { zone in (zone, try database.rules(for: TimeZoneID(zone))) })
     for (index, (locale, calendar, zone)) in Self.cases().enumerated() where index % 8 == chunk {
-      guard let rules = zones[zone] else { continue }
+      let rules = try #require(zones[zone])
       for (date, time) in isExhaustive ? Self.lengths : [Self.lengths[random.below(Self.lengths.count)]] {
         let style = InstantStyle(.lengths(date: date, time: time), calendar: calendar)
         let id = try LocaleID(locale)
@@ -65,6 +65,7 @@ import Testing
         }
       }
     }
+    expectCases(count, of: "texts", atLeast: 10)
     #expect(
       failures.isEmpty,
       "seed \(runSeed): \(failures.count) of \(count):\n\(failures.prefix(60).joined(separator: "\n"))")

@@ -37,6 +37,19 @@ import Testing
     return text
   }
 
+  /// Most calendars have an era in long dates whose complete text parses: the law below skips the others.
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"]) func mostDatesHaveAnEra(_ name: String) throws {
+    let locale = try LocaleID(name)
+    let utc = try TimeZoneDatabase().rules(for: .utc)
+    let calendars = try Self.calendars.filter { calendar in
+      let style = InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
+      let parts = try InstantFormatter(style, locale: locale, timeZone: utc).parts(Self.instant)
+      let reader = try Self.reader(style, locale)
+      return Self.withoutEra(parts) != nil && failure { try reader.parse(parts.map(\.text).joined()) } == nil
+    }
+    expectCases(calendars.count, of: "calendars", atLeast: 4)
+  }
+
   /// Law: without its era, a date parses to the same instant with both leniencies, with a deviation. The Japanese
   /// calendar requires the era.
   @Test(.long, arguments: locales, calendars)

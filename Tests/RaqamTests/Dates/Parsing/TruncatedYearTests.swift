@@ -28,7 +28,7 @@ import Testing
         }
       }
     }
-    #expect(count >= 100)
+    expectCases(count, atLeast: 100)
   }
 
   private func strict(_ formatter: InstantFormatter, _ text: String) -> Parsed<TypedDate>? {

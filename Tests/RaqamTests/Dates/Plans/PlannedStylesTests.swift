@@ -34,6 +34,7 @@ import Testing
   func stylesArePlannedInAllLocales(_ calendar: CalendarID) throws {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let pool = DateNamesPool()
+    var count = 0
     for (index, name) in LocaleSample.names.enumerated() {
       let locale = try LocaleID(name)
       for (place, base) in Self.lengths.enumerated() where isSampled(place + index, oneIn: 2) {
@@ -43,8 +44,10 @@ import Testing
         if try Self.needsICU(formatter.pattern) { continue }
         if Self.lettersForNumbers[locale.language]?.contains(calendar) ?? false { continue }
         #expect(formatter.isPlanned, "\(locale) \(base): \(formatter.pattern)")
+        count += 1
       }
     }
+    expectCases(count, of: "styles", atLeast: 2 * LocaleSample.names.count)
   }
 
   /// Formats without plans are recognized when the formatter is created.

@@ -146,8 +146,10 @@ import Testing
       "en_US", "de_AT", "fa_IR", "ar_EG@numbers=latn", "pt_BR", "zh_Hant_HK", "es_419", "ga_IE", "tr", "und", "my_MM",
     ]
     let patterns = ["z", "zzzz", "v", "vvvv", "V", "VV", "VVV", "VVVV"]
+    var count = 0
     for id in ids {
       guard let zone = try? TimeZoneID(id) else { continue }
+      count += 1
       let rules = try TimeZoneDatabase().rules(for: zone)
       let locale = try LocaleID(locales[random.below(locales.count)])
       for pattern in isExhaustive ? patterns : [patterns[random.below(4)], patterns[random.below(patterns.count)]] {
@@ -163,6 +165,7 @@ import Testing
         }
       }
     }
+    expectCases(count, of: "zones", atLeast: 30)
   }
 
   @Test(.long, arguments: slices)

@@ -95,6 +95,7 @@ import Testing
 
   @Test(arguments: skeletons)
   func optionsMeanTheSkeleton(_ function: String, _ skeleton: String) throws {
+    var count = 0
     for locale in LocaleSample.names {
       guard try LocaleID(locale).hasDecimalDigits() else { continue }
       let message = try UnicodeMessageFormatter("{$n \(function)}", locale: locale, timeZone: "UTC", isolation: .none)
@@ -103,14 +104,17 @@ import Testing
         let expected = try direct.string(value)
         #expect(
           try message.string(["n": FieldValue(value)]) == expected, "\(locale) \(function) \(value) \(skeleton)")
+        count += 1
       }
     }
+    expectCases(count, of: "numbers", atLeast: LocaleSample.names.count)
   }
 
   /// The names of currencies are those of plural amounts, which correct ICU's full names in some locales.
   @Test func namesOfCurrenciesAreThoseOfPluralAmounts() throws {
     var style = try DecimalStyle.currency("USD", .plural)
     style.roundingMode = .halfUp
+    var count = 0
     for locale in LocaleSample.names {
       guard try LocaleID(locale).hasDecimalDigits() else { continue }
       let message = try UnicodeMessageFormatter(
@@ -118,8 +122,10 @@ import Testing
       let direct = try DecimalFormatter(style, locale: locale)
       for value in Self.values {
         #expect(try message.string(["n": FieldValue(value)]) == direct.string(value), "\(locale) \(value)")
+        count += 1
       }
     }
+    expectCases(count, of: "amounts", atLeast: LocaleSample.names.count)
   }
 
   /// Law: the plural category of an abbreviated number is the one that ICU selects for the formatted number.
@@ -130,6 +136,7 @@ import Testing
       "5000000000", "1000000000000", "0.5", "1.5", "0.001",
     ]
     let variants = ["zero", "one", "two", "few", "many"].map { "\($0) {{\($0)}} " }.joined()
+    var count = 0
     for locale in LocaleSample.names {
       let id = try LocaleID(locale)
       guard try id.hasDecimalDigits() else { continue }
@@ -142,7 +149,9 @@ import Testing
         let expected = try rules.category(decimal: value, formatter: formatter)
         let number = FieldValue.decimal(try ExactDecimal(value))
         #expect(try message.string(["n": number]) == expected, "\(locale) \(skeleton) \(value)")
+        count += 1
       }
     }
+    expectCases(count, of: "numbers", atLeast: 5 * LocaleSample.names.count)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct SpecificationTests {
   @Test func allCasesPass() throws {
     let cases = try SpecificationCase.all()
-    #expect(cases.count > 300)
+    expectCases(cases.count, atLeast: 300)
     var counts = (formatted: 0, rejected: 0)
     for test in cases {
       switch try test.result() {
@@ -24,7 +24,8 @@ struct SpecificationTests {
         #expect([error.code.rawValue] == test.codes, "\(test.id) \(test.src): \(error)")
       }
     }
-    #expect(counts.formatted > 150 && counts.rejected > 80)
+    expectCases(counts.formatted, of: "formatted messages", atLeast: 150)
+    expectCases(counts.rejected, of: "rejected messages", atLeast: 80)
   }
 }
 

@@ -50,6 +50,7 @@ import Testing
   /// The selected variant is the one that the specification's steps select.
   @Test func selectionFollowsTheSpecification() throws {
     var random = SplitMix64(seed: chosenSeed(532))
+    var count = 0
     for _ in 0..<(isExhaustive ? 20_000 : 1500) {
       let locale = random.pick(Self.locales)
       let kinds = (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(["number", "ordinal", "string"]) }
@@ -93,8 +94,10 @@ import Testing
         let expected = try #require(NaiveSelection(selectors: selectors).selected(model.variants))
         let shown = expected.pattern.elements.map { if case .text(let text) = $0 { text.string } else { "" } }.joined()
         #expect(try formatter.string(arguments) == shown, "\(locale) \(text) \(arguments)")
+        count += 1
       }
     }
+    expectCases(count, of: "selections", atLeast: 4000)
   }
 
   /// A function of the host is called at most once for each expression, also if several placeholders use it.

@@ -58,6 +58,15 @@ import Testing
     }
   }
 
+  /// Most locales have words for fractions: the laws of fractions skip texts with digits.
+  @Test(.long) func mostLocalesHaveWordsForFractions() throws {
+    let value = try NumericValue(text: "12.5")
+    let locales = try WordLocales.all.filter { locale in
+      try !WordLocales.formatter(locale).string(value).utf8.contains(where: Self.isDigit)
+    }
+    expectCases(locales.count, of: "locales", atLeast: 35)
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Differences from the formatted text that do not change its meaning.
