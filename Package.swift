@@ -287,7 +287,8 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamWorkbenchTests",
-      dependencies: ["RaqamWorkbench", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON"], swiftSettings: common),
+      dependencies: ["RaqamWorkbench", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
+      swiftSettings: common),
     .testTarget(
       name: "RaqamLanguageServerTests",
       dependencies: [

@@ -225,7 +225,7 @@ import Testing
 
   private static let version = TestHost.run(["--version"])
 
-  @Test(.long, arguments: commands)
+  @Test(.long, arguments: commands.sampled(oneIn: 4))
   func versionAndHelpWorkForEveryCommand(_ command: Command) {
     #expect(TestHost.run(command.words + ["--version"]) == Self.version)
     let help = TestHost.run(command.words + ["--help"])
@@ -263,7 +263,7 @@ import Testing
 
   @Test func helpHasExamples() { expectCases(Self.examples.count, of: "examples", atLeast: 10) }
 
-  @Test(.long, arguments: examples)
+  @Test(.long, arguments: examples.sampled(oneIn: 4))
   func helpExamplesMatchOutput(_ example: ConsoleExample) throws { try example.check() }
 
   /// With `--quiet`, only errors are printed.

@@ -89,7 +89,7 @@ import Testing
     },
   ]
 
-  @Test(.long, arguments: dear.sampled(oneIn: 2)) func costlyEntriesAreEvicted(_ requests: Requests) {
+  @Test(.long, arguments: dear.sampled(oneIn: 7)) func costlyEntriesAreEvicted(_ requests: Requests) {
     let session = Self.session()
     for number in 0..<requests.count {
       let reply = session.reply(to: Array(requests.request(number).utf8))

@@ -93,7 +93,7 @@ import Testing
 
   /// Laws of the page: the text matches `raqam format`, the character names match libicu's, and the visual order
   /// matches libicu's bidi implementation in both paragraph directions.
-  @Test(.long, arguments: ["fa_IR", "ar_SA", "he_IL", "en_US"], ["IRR", "SAR", "ILS"])
+  @Test(.long, arguments: ["fa_IR", "ar_SA", "he_IL", "en_US"].sampled(oneIn: 4), ["IRR", "SAR", "ILS"])
   func pagesMatchFormatAndLibicu(_ locale: String, _ currency: String) throws {
     let flags = ["--locale", locale, "--currency", currency, "--currency-style", "accounting", "--", "-1234.5"]
     let outcome = Self.run(flags)

@@ -120,7 +120,7 @@ import Testing
     ]
 
   /// Each case of the tables is one test.
-  @Test(.long, arguments: [suggestions, lookups, typed].flatMap(\.self).sampled(oneIn: 2))
+  @Test(.long, arguments: [suggestions, lookups, typed].flatMap(\.self).sampled(oneIn: 8))
   func costGrowsWithSize(_ request: Growing) {
     func run(_ lines: [String]) {
       let outcome = TestHost.run(["eval", "--jobs", "1"], input: lines.map { $0 + "\n" })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCLI
@@ -72,7 +73,7 @@ import Testing
     Call("good.json", "-l", "-j"), Call("good.json", "--nonsense=x"), Call("good.json", "--nonsense\n::error::x"),
   ]
 
-  @Test(arguments: calls)
+  @Test(arguments: calls.sampled(oneIn: 4))
   func matchesTheCommand(_ call: Call) {
     let command = TestHost.run(["lint"] + call.arguments, input: call.input, files: Self.files)
     let tool = TestHost.run(call.arguments, input: call.input, files: Self.files, tool: LintTool.run)

@@ -1,5 +1,6 @@
 import Raqam
 import RaqamJSON
+import TestSupport
 import Testing
 
 @testable import RaqamCLI
@@ -28,7 +29,7 @@ import Testing
 
   /// Law: labels, messages, `raqam format` and `raqam eval` format a list as the same text.
   @Test(
-    arguments: ["en_US", "fa_IR", "ar_SA", "he_IL", "de_CH", "hi_IN", "ja_JP", "en_XA"],
+    arguments: ["en_US", "fa_IR", "ar_SA", "he_IL", "de_CH", "hi_IN", "ja_JP", "en_XA"].sampled(oneIn: 4),
     [
       #"["a"]"#, #"["a","b"]"#, #"["a",1.5,1234567]"#, #"[0.1234567,-2,"سیب"]"#, #"["(x)","שלום","a, b"]"#,
       #"[12345678901234567890.25,0]"#,

@@ -18,7 +18,7 @@ import Testing
   private func run(_ arguments: [String]) -> Outcome { TestHost.run(arguments, files: Self.files) }
 
   /// A word is the list of its locales, in any letter case and wherever it is in the list.
-  @Test(.long, arguments: commands)
+  @Test(.long, arguments: commands.sampled(oneIn: 3))
   func wordsAreTheListOfTheirLocales(_ command: [String]) throws {
     let locales = try LocaleID.available.filter { try LocaleID($0).direction == .rightToLeft }
     let expected = run(command + ["--locale", locales.joined(separator: ",")])

@@ -209,7 +209,7 @@ import Testing
   }
 
   /// Both orders have the same number of bytes, so that only canonical comparison makes their costs differ.
-  @Test(.long, arguments: (untold + edits + told).sampled(oneIn: 4))
+  @Test(.long, arguments: (untold + edits + told).sampled(oneIn: 12))
   func longRunsOfMarksTakeLinearTime(_ request: String) {
     var output = ""
     let excess = Self.excess { output = Self.output(request, [$0]) }
@@ -230,7 +230,7 @@ import Testing
   }
 
   /// A message quotes only the beginning of a text, even if a single grapheme cluster is long.
-  @Test(.long, arguments: untold)
+  @Test(.long, arguments: untold.sampled(oneIn: 4))
   func messagesAreShort(_ request: String) {
     let texts = [
       Self.marks(1500), String(repeating: "x", count: 10_000), "x" + String(repeating: "\u{20DD}", count: 5000),

@@ -65,7 +65,7 @@ import Testing
     form(#""type":"options","options":[X,"b"],"title":X"#, #"{"a":"b"}"#, ["form"]),
   ]
 
-  @Test(.long, arguments: rows)
+  @Test(.long, arguments: rows.sampled(oneIn: 3))
   func inputAddsNoLinesToMessages(_ row: Row) {
     let plain = Self.lines(row, "x_::error::x")
     #expect(!plain.isEmpty)

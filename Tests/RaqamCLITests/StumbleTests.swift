@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCLI
@@ -70,7 +71,7 @@ import Testing
       result: "\"<U+FEFF>5\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"),
   ]
 
-  @Test(arguments: stumbles)
+  @Test(arguments: stumbles.sampled(oneIn: 4))
   func resultIsHelpful(_ stumble: Stumble) {
     let outcome = TestHost.run(stumble.words)
     if stumble.isMessage {

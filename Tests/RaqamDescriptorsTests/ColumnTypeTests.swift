@@ -20,7 +20,8 @@ import Testing
       0, -0.0, 0.1, -0.1, 1e10, 16_777_216, .leastNormalMagnitude / 3, .leastNonzeroMagnitude, .leastNormalMagnitude,
       .greatestFiniteMagnitude, .nan, .infinity, -.infinity, 1e22, 1e23, 1e-22, 1e-23,
     ]
-    let values = (special + (0..<5000).map { _ in Float(bitPattern: UInt32(truncatingIfNeeded: random.next())) })
+    let drawn = (0..<rounds(5000)).map { _ in Float(bitPattern: UInt32(truncatingIfNeeded: random.next())) }
+    let values = (special + drawn)
       .filter { $0.isFinite || !json.contains("byte") }
     var column = FormattedColumn()
     try format.append(contentsOf: values, to: &column)
@@ -71,7 +72,7 @@ import Testing
     for zone in try TimeZoneDatabase().identifiers() {
       let format = try Self.format(json, "en_US", zone)
       let dates = try #require(format.dates)
-      for _ in 0..<60 {
+      for _ in 0..<rounds(60) {
         let instant = Instant(epochMicroseconds: Int64(random.next() % 4_000_000_000_000_000) - 2_000_000_000_000_000)
         let local = dates.rules.localDateTime(at: instant)
         let counted = try Instant(local, utcOffset: 0)

@@ -33,7 +33,7 @@ import Testing
       (#"{"type": "date", "date.format": "dd.MM.yyyy", "date.gap": "reject", "date.overlap": "reject"}"#, "de_DE"),
     ])
   func daysParseToThemselvesInEveryZone(_ keys: String, _ locale: String) throws {
-    for zone in try FormatterFactory().timeZones.identifiers() {
+    for zone in try FormatterFactory().timeZones.identifiers().sampled(oneIn: 4) {
       let format = try Self.format(keys, locale, zone: zone)
       try #require(format.dateKind == .day)
       for day in Self.days.map({ DayNumber($0) }) {

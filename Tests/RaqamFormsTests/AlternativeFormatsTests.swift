@@ -118,16 +118,18 @@ import Testing
   }
 
   /// Commas of any script separate elements, as do the separators of the locale's lists.
-  @Test(arguments: [
-    ("en_US", "red, blue", ["red", "blue"]), ("en_US", "red and blue", ["red and blue"]),
-    ("en_US", "red, blue, and green", ["red", "blue", "green"]),
-    ("en_US", "red, blue and green", ["red", "blue", "green"]),
-    ("en_US", "blue;سبز", ["blue", "green"]), ("fa_IR", "blue و سبز", ["blue", "green"]),
-    ("fa_IR", "red، blue و سبز", ["red", "blue", "green"]), ("ar_SA", "red وblue", ["red", "blue"]),
-    ("ja_JP", "red、blue", ["red", "blue"]), ("de_DE", "blue und red", ["red", "blue"]),
-    ("es_ES", "blue y red", ["red", "blue"]),
-    ("en_US", "green, red and blue", ["red and blue", "green"]), ("en_US", "red red", nil), ("en_US", "red, pink", nil),
-  ])
+  @Test(
+    arguments: [
+      ("en_US", "red, blue", ["red", "blue"]), ("en_US", "red and blue", ["red and blue"]),
+      ("en_US", "red, blue, and green", ["red", "blue", "green"]),
+      ("en_US", "red, blue and green", ["red", "blue", "green"]),
+      ("en_US", "blue;سبز", ["blue", "green"]), ("fa_IR", "blue و سبز", ["blue", "green"]),
+      ("fa_IR", "red، blue و سبز", ["red", "blue", "green"]), ("ar_SA", "red وblue", ["red", "blue"]),
+      ("ja_JP", "red、blue", ["red", "blue"]), ("de_DE", "blue und red", ["red", "blue"]),
+      ("es_ES", "blue y red", ["red", "blue"]),
+      ("en_US", "green, red and blue", ["red and blue", "green"]), ("en_US", "red red", nil),
+      ("en_US", "red, pink", nil),
+    ] as [(String, String, [String]?)])
   func readsListsOfOptions(_ locale: String, _ text: String, _ chosen: [String]?) throws {
     var session = try session(rows: Self.rows, in: Surroundings(locale: locale))
     let edit = session.type(text, for: "o")

@@ -40,7 +40,7 @@ import Testing
 
   /// Whatever format and locale the digits are written in, the parsed value is the number they denote in the field's
   /// locale. The row formats it, and the result parses to the same value.
-  @Test(.long, arguments: shown, locales)
+  @Test(.long, arguments: shown.sampled(oneIn: 5), locales)
   func digitsKeepTheirValueInAlternativeFormats(shown: Shown, locale: String) throws {
     var count = 0
     for own in Self.locales {

@@ -71,7 +71,7 @@ import Testing
     try forms.open(try Self.filled(bytes, values, context), named: "f", from: bytes.count)
     var edits = RandomEdits(generator: 11)
     var shown = form.session.snapshot()
-    for _ in 0..<(isExhaustive ? 200 : 40) {
+    for _ in 0..<(isExhaustive ? 200 : 10) {
       let group = (0...edits.random.below(3)).map { _ in edits.edit(direct.session, shown) }
       let expected = Self.result { () throws(FormSessionError) in try direct.apply(group) }
       let outcomes = Self.result { () throws(FormSessionError) in

@@ -21,7 +21,7 @@ import Testing
     #""number.grouping":"auto""#, #""bidi":"marks""#, #""number.format.negative":"(#)""#,
   ]
 
-  @Test(arguments: rows, ["en_US", "fa_IR", "de_DE", "ar_SA", "hi_IN", "es_ES"])
+  @Test(arguments: rows.sampled(oneIn: 4), ["en_US", "fa_IR", "de_DE", "ar_SA", "hi_IN", "es_ES"])
   func keysWithoutEffectKeepTheRowsFormat(_ row: String, _ locale: String) throws {
     var plain = try session(rows: #"{"id":"a",\#(row)}"#, in: Surroundings(locale: locale))
     for key in Self.keys {

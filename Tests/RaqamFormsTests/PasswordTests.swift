@@ -41,7 +41,7 @@ import Testing
   ]
 
   /// Holds for all edits, including those that a host object refuses.
-  @Test(.long, arguments: secrets, ["en_US", "fa_IR", "ar_SA"])
+  @Test(.long, arguments: secrets.sampled(oneIn: 4), ["en_US", "fa_IR", "ar_SA"])
   func editsNeverDisclosePasswords(_ secret: String, _ locale: String) throws {
     func expectHidden(_ session: inout FormSession, _ comment: String) {
       let shown = JSONWriter().string(session.snapshot().json)

@@ -29,11 +29,14 @@ import Testing
 
   /// All strings of a snapshot.
   static func texts(_ snapshot: FormSnapshot) -> [String] {
-    let rows = snapshot.sections.flatMap(\.rows)
-    return [snapshot.title ?? ""] + snapshot.sections.compactMap(\.header)
-      + rows.flatMap { row in
-        [row.title ?? "", row.text, row.placeholder ?? ""] + row.options.map(\.text) + row.issues.map(\.message)
-      }
+    var texts = [snapshot.title ?? ""]
+    for section in snapshot.sections { if let header = section.header { texts.append(header) } }
+    for row in snapshot.sections.flatMap(\.rows) {
+      texts += [row.title ?? "", row.text, row.placeholder ?? ""]
+      texts += row.options.map(\.text)
+      texts += row.issues.map(\.message)
+    }
+    return texts
   }
 
   /// The strings are the pseudolocalized ones of en_US; digits and values are unchanged.

@@ -7,7 +7,7 @@ import Testing
 
 /// Sessions of hostile sizes and values: an answer in reasonable time, and never a trap.
 @Suite struct SessionLimitTests {
-  private static let rowCount = isExhaustive ? 100_000 : 5000
+  private static let rowCount = isExhaustive ? 100_000 : 1500
 
   /// Each row depends on the one above it, and the last displays a message with the first.
   private static func largeForm() -> String {

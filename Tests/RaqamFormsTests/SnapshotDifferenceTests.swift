@@ -94,9 +94,13 @@ import Testing
     var session = try session(Self.text, values: #"{"a":0}"#)
     let ids = (0..<5).compactMap { _ in session.insertRow(inSection: 2).insertedRow }
     #expect(session.takeChanges().count == 5)
+    var shown = session.snapshot()
     func steps(_ edit: (inout FormSession) -> Void) -> [String] {
       edit(&session)
-      return session.takeChanges().map { change in
+      let changes = session.takeChanges()
+      shown = shown.applying(changes)
+      #expect(shown == session.snapshot())
+      return changes.map { change in
         ["change", "id", "after", "index"].compactMap { change.json[$0] }.map { JSONWriter().string($0) }
           .joined(separator: " ")
       }

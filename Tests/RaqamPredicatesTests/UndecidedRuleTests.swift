@@ -175,7 +175,7 @@ import Testing
   /// A rule is violated exactly if SQL evaluates it to false; without missing values, if it is not true.
   @Test func agreesWithSQL() throws {
     var random = SplitMix64(seed: 39)
-    for _ in 0..<3000 {
+    for _ in 0..<rounds(3000) {
       let tree = Tree.random(&random, depth: 4)
       let values: [Int?] = (0..<4).map { _ in random.below(3) == 0 ? nil : random.below(10) }
       var variables: [ExactText: FieldValue] = [:]

@@ -50,9 +50,10 @@ import Testing
     #expect(FieldValue.date(iso8601: text) == nil)
   }
 
-  /// The literal of every day parses to that day.
+  /// The literal of a day parses to that day.
   @Test(.long) func datesRoundTrip() {
-    for day in stride(from: Int64(-719_528), through: 2_932_896, by: 37) {
+    for (place, day) in stride(from: Int64(-719_528), through: 2_932_896, by: 37).enumerated()
+    where isSampled(place, oneIn: 4) {
       let value = FieldValue.date(Instant(epochMilliseconds: day * 86_400_000 + 1))
       let text = value.literal.split(separator: "\"")[1]
       #expect(FieldValue.date(iso8601: String(text)) == value)

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: locales + ["en_US", "de_DE", "ja_JP", "ar_XB"])
+  @Test(arguments: locales.sampled(oneIn: 4) + ["en_US", "de_DE", "ja_JP", "ar_XB"])
   func cellsAreInTheOrderOfTheLocale(_ id: String) throws {
     let locale = try LocaleID(id)
     let cells = try Self.cells(locale)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Names of invisible characters do not move the characters of a text.
-  @Test(arguments: locales + ["en_US"])
+  @Test(arguments: locales.sampled(oneIn: 4) + ["en_US"])
   func namesDoNotChangeTheOrder(_ id: String) throws {
     let locale = try LocaleID(id)
     for cell in try Self.cells(locale) {
@@ -105,7 +105,7 @@ import Testing
     """
 
   /// A preview displays each value in the direction of its control, and placeholders in that of their letters.
-  @Test(arguments: locales + ["en_US", "de_DE"])
+  @Test(arguments: locales.sampled(oneIn: 4) + ["en_US", "de_DE"])
   func valuesAreInTheDirectionOfTheirControl(_ id: String) throws {
     var context = try FormatMatrixTests.context()
     context.locale = try LocaleID(id)

@@ -56,7 +56,7 @@ import Testing
   @Test(.long, arguments: widths, [true, false])
   func linesFitTheWidthAndAreBalanced(_ width: Int, _ usesIsolates: Bool) throws {
     let turn = (Self.widths.firstIndex(of: width) ?? 0) * 2 + (usesIsolates ? 1 : 0)
-    for (place, form) in try Self.forms().enumerated() where isSampled(place + turn, oneIn: 4) {
+    for (place, form) in try Self.forms().enumerated() where isSampled(place + turn, oneIn: 16) {
       let plain = TerminalPreview(width: width, usesIsolates: usesIsolates).lines(form)
       // One expectation for all lines, because one for each line takes longer than drawing them.
       let limit = min(max(width, 20), 1000)

@@ -147,7 +147,7 @@ import Testing
   /// Bytes beyond the limit, and the line ending. The limit does not depend on chunk boundaries.
   private static let longLines = [(0, "\n"), (1, "\n"), (133, "\r\n"), (0, "\r\n"), (1, "\r\n"), (133, "\n")]
 
-  @Test(.long, arguments: longLines.sampled(oneIn: 3))
+  @Test(.long, arguments: longLines.sampled(oneIn: 6))
   func lineLimitDoesNotDependOnChunks(_ more: Int, _ ending: String) throws {
     let count = RecordStream.recordLimit + more
     let line = String(repeating: "x", count: count)

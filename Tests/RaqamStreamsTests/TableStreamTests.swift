@@ -250,20 +250,23 @@ import Testing
     var stream = RecordStream(.csv, columns: [])
     stream.hasHeader = false
     stream.invalid = .keep
-    let field = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)
-    #expect(field.text == "a\n")
-    #expect(field.issues.map(\.description) == ["row 2: the record exceeds the limit of 16 MiB"])
-    let quoted = StreamRun(stream, "a\n\"\(long)\nb\n", chunk: 1 << 20)
-    #expect(
-      quoted.issues.map(\.description) == ["row 2, column \"1\": missing closing quotation mark"])
+    if isSampled(0, oneIn: 2) {
+      let field = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)
+      #expect(field.text == "a\n")
+      #expect(field.issues.map(\.description) == ["row 2: the record exceeds the limit of 16 MiB"])
+    }
+    // One of the two unclosed fields.
+    for rest in ["\nb\n", "\"\"x\"\""].sampled(oneIn: 2) {
+      let unclosed = StreamRun(stream, "a\n\"\(long)\(rest)", chunk: 1 << 20)
+      #expect(unclosed.issues.map(\.description) == ["row 2, column \"1\": missing closing quotation mark"])
+    }
     // A field that is closed beyond the limit is not unclosed, even if its last mark ends a read.
-    for end in ["\"\nb\n", "\"\"x\"\nb\n", "\""] {
+    for end in ["\"\nb\n", "\"\"x\"\nb\n", "\""].sampled(oneIn: 3) {
       let closed = StreamRun(stream, "a\n\"\(long)\(end)", chunk: 1 << 20)
       #expect(closed.text == "a\n")
       #expect(closed.issues.map(\.description) == ["row 2: the record exceeds the limit of 16 MiB"])
     }
-    let doubled = StreamRun(stream, "a\n\"\(long)\"\"x\"\"", chunk: 1 << 20)
-    #expect(doubled.issues.map(\.description) == ["row 2, column \"1\": missing closing quotation mark"])
+    guard isSampled(1, oneIn: 2) else { return }
     stream = RecordStream(.lines, columns: [])
     stream.invalid = .keep
     let line = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)

@@ -134,7 +134,7 @@ import Testing
   @Test func accentedPatternsFormatToAccentedText() throws {
     var random = SplitMix64(seed: 79)
     let padding = " one two three four five six seven eight nine ten"
-    for turn in 0..<3000 {
+    for turn in 0..<rounds(3000) {
       let number = turn % 3
       let message = Self.message(&random, number: number)
       #expect(try Self.format(message.pattern, number) == message.text, "\(message.pattern)")

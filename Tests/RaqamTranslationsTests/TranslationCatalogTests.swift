@@ -53,7 +53,7 @@ import Foundation
   func importingAnExportPreservesTheForm(_ format: TranslationFormat) throws {
     var (texts, slots) = (0, 0)
     // One file per language: a quarter of the forms takes as long.
-    for bytes in try Self.forms(format.holdsOneLanguage && !isExhaustive ? 250 : 1000) {
+    for bytes in try Self.forms(format.holdsOneLanguage && !isExhaustive ? 60 : rounds(1000)) {
       guard let form = Self.form(bytes), bytes.first == 0x7B else { continue }
       let catalog = try TranslationCatalog(form, into: [LocaleID("tr"), LocaleID("ar")])
       let files = try Self.files(catalog, format)
@@ -86,8 +86,8 @@ import Foundation
       texts += expected.values.reduce(0) { $0 + $1.count }
       slots += catalog.entries.reduce(0) { $0 + $1.translations.count }
     }
-    expectCases(texts, of: "translations", atLeast: 500)
-    expectCases(slots, of: "slots", atLeast: 5000)
+    expectCases(texts, of: "translations", atLeast: rounds(500))
+    expectCases(slots, of: "slots", atLeast: rounds(5000))
   }
 
   /// Returns whether a language never displays a key, because every occurrence of the text has its own translation.
@@ -110,7 +110,7 @@ import Foundation
     var random = RandomForms(seed: 46)
     var dice = SplitMix64(seed: 47)
     var count = 0
-    for _ in 0..<200 {
+    for _ in 0..<rounds(200) {
       let bytes = JSONWriter().bytes(random.next())
       let form = try #require(Self.form(bytes))
       var catalog = try TranslationCatalog(form, into: [LocaleID("fr")])
@@ -126,7 +126,7 @@ import Foundation
       for file in try Self.files(catalog, format) { written = try file.written(into: written) }
       #expect(try #require(Self.form(written)).translations == expected)
     }
-    expectCases(count, of: "edited texts", atLeast: 200)
+    expectCases(count, of: "edited texts", atLeast: rounds(200))
   }
 
   /// Every plural category of the language gets an entry, whatever categories the form has; other categories get none.

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 @testable import RaqamWorkbench
@@ -65,7 +66,7 @@ import Testing
 
   /// Law: in every calendar, 26 months forward and back lead through distinct months to the same ones, including leap
   /// months and new years.
-  @Test(arguments: CalendarID.allCases) func monthsForwardAndBack(calendar: CalendarID) throws {
+  @Test(arguments: CalendarID.allCases.sampled(oneIn: 4)) func monthsForwardAndBack(calendar: CalendarID) throws {
     var picker = try Self(calendar)
     var seen = [try #require(try picker.turn("2025-03-21", by: 0, "day"))]
     for count in [Int64](repeating: 1, count: 26) + [Int64](repeating: -1, count: 26) {
@@ -80,7 +81,7 @@ import Testing
   }
 
   /// Law: in every calendar, a typed year is the displayed one, and years forward and back keep it.
-  @Test(arguments: CalendarID.allCases) func yearsAreReached(calendar: CalendarID) throws {
+  @Test(arguments: CalendarID.allCases.sampled(oneIn: 4)) func yearsAreReached(calendar: CalendarID) throws {
     var picker = try Self(calendar)
     let start = try #require(try picker.turn("2025-03-21", by: 0, "day"))
     for count in [-60, -38, -1, 0, 1, 19] as [Int64] {

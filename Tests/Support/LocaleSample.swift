@@ -1,8 +1,8 @@
 internal import Raqam
 
-/// The locales of this run: a tenth of libicu's, or all of them with `RAQAM_EXHAUSTIVE=1`.
+/// The locales of this run: a thirtieth of libicu's, or all of them with `RAQAM_EXHAUSTIVE=1`.
 ///
-/// `runSeed` selects the tenth, so that ten consecutive days cover every locale.
+/// `runSeed` selects the share, so that thirty consecutive days cover every locale.
 package enum LocaleSample {
   /// Locales of every run: widely used ones, and ones with native digits, right-to-left text, other calendars or other
   /// group sizes.
@@ -11,7 +11,7 @@ package enum LocaleSample {
   ]
 
   package static let names: [String] = LocaleID.available.enumerated().filter { position, name in
-    isExhaustive || always.contains(name) || (UInt64(position) &+ runSeed) % 10 == 0
+    isExhaustive || always.contains(name) || (UInt64(position) &+ runSeed) % 30 == 0
   }.map(\.element)
 
   /// Returns one of `count` shares of the sample, for tests with a case for each share.

@@ -23,13 +23,17 @@ package func chosenSeed(_ generator: UInt64) -> UInt64 { runSeed &* 0xD1B5_4A32_
 /// Whether to test everything and not a sample: `RAQAM_EXHAUSTIVE=1`.
 package let isExhaustive = getenv("RAQAM_EXHAUSTIVE") != nil
 
+/// Returns the number of rounds of a law with generated values: a quarter of `count`, or all with `RAQAM_EXHAUSTIVE=1`.
+package func rounds(_ count: Int) -> Int { isExhaustive ? count : max(1, count / 4) }
+
 /// Returns whether this run tests the list member at a position: one in `share`, or all of them with
 /// `RAQAM_EXHAUSTIVE=1`.
 ///
-/// Members alternate as the seed increases from day to day. The additional step every ten days pairs each position of
-/// `LocaleSample` with each member.
+/// Members alternate as the seed increases from day to day. The additional step every thirty days pairs each position
+/// of `LocaleSample` with each member. Of nested lists, the shares must have no common divisor, so that every pair has
+/// its day.
 package func isSampled(_ position: Int, oneIn share: Int) -> Bool {
-  isExhaustive || (UInt64(position) &+ runSeed &+ runSeed / 10) % UInt64(share) == 0
+  isExhaustive || (UInt64(position) &+ runSeed &+ runSeed / 30) % UInt64(share) == 0
 }
 
 extension Collection {

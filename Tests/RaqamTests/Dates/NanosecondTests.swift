@@ -12,7 +12,7 @@ import Testing
   /// Law: a fraction is parsed and formatted digit for digit, in ISO 8601 and by patterns of one to nine digits.
   @Test func preservesEveryFractionDigit() throws {
     var random = SplitMix64(seed: chosenSeed(53))
-    for _ in 0..<300 {
+    for _ in 0..<rounds(300) {
       let nanoseconds = Int64(random.below(1_000_000_000))
       let second = Int64(random.below(4_000_000_000)) - 2_000_000_000
       let instant = Instant(epochNanoseconds: second * 1_000_000_000 + nanoseconds)

@@ -148,7 +148,7 @@ import Testing
     for pattern in Self.masks + ["short", "d MMMM y"] {
       let (formatter, format) = try Session(locale, pattern, "").formats()
       let sample = try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000)).unicodeScalars.map { String($0) }
-      for _ in 0..<20 {
+      for _ in 0..<rounds(20) {
         var keys = random.below(2) == 0 ? sample : (0..<random.below(9)).map { _ in String(random.below(10)) }
         for _ in 0..<random.below(3) {
           keys.insert(["/", "-", ".", ":", " ", "1", "۲", "x"][random.below(8)], at: random.below(keys.count + 1))
@@ -176,7 +176,7 @@ import Testing
     var random = SplitMix64(seed: 17)
     for pattern in Self.masks + ["short"] {
       let (formatter, format) = try Session(locale, pattern, "").formats()
-      for _ in 0..<20 {
+      for _ in 0..<rounds(20) {
         let instant = Instant(epochMilliseconds: Int64(random.below(40_000)) * 86_400_000 + 3_723_000)
         let text = try formatter.string(instant)
         var state = try format.initialState()

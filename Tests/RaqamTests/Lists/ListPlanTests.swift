@@ -78,10 +78,11 @@ import Testing
     expectCases(counts[1], of: "plain texts", atLeast: 1000)
   }
 
-  /// Law: text that passes the byte check is plain by its bidi classes, in both directions.
+  /// Law: text that passes the byte check is plain by its bidi classes, in both directions. Daily runs check the
+  /// scripts up to Arabic and a quarter of the other characters.
   @Test(.long) func plainBytesArePlainByBidiClass() throws {
     var counts = [0, 0]
-    for value in UInt32(1)...0x10FFFF {
+    for value in UInt32(1)...0x10FFFF where value < 0x700 || isSampled(Int(value), oneIn: 4) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = String(scalar)
       for (index, direction) in [TextDirection.leftToRight, .rightToLeft].enumerated()
@@ -93,8 +94,8 @@ import Testing
       }
     }
     // The byte check covers most everyday text.
-    expectCases(counts[0], of: "plain characters in left-to-right text", atLeast: 50_000)
-    expectCases(counts[1], of: "plain characters in right-to-left text", atLeast: 150)
+    expectCases(counts[0], of: "plain characters in left-to-right text", atLeast: rounds(50_000))
+    expectCases(counts[1], of: "plain characters in right-to-left text", atLeast: rounds(150))
     #expect(PlainBytes.are(Array("سلام دنیا، می‌خواهم".utf8), from: 0, .rightToLeft))
     #expect(PlainBytes.are(Array("Grüße, 日本 – ‘x’ €5".utf8), from: 0, .leftToRight))
   }

@@ -69,7 +69,9 @@ import Testing
   }
 
   /// Headers of 1 MiB, which would take minutes in quadratic time.
-  @Test(arguments: [",", " ", "\t,", ";", "a", "a-", "en,", "q=", "*;q=0,", "ف", "\u{301}", "en-x-a-", " ;q=1"])
+  @Test(
+    arguments: [",", " ", "\t,", ";", "a", "a-", "en,", "q=", "*;q=0,", "ف", "\u{301}", "en-x-a-", " ;q=1"]
+      .sampled(oneIn: 4))
   func longHeadersTakeLinearTime(_ piece: String) {
     let read = AcceptLanguage(String(repeating: piece, count: (1 << 20) / piece.utf8.count) + ",fa")
     #expect(read.ranges.count + read.ignored.count <= 32)

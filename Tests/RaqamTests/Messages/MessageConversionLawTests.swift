@@ -82,7 +82,7 @@ import Testing
 
   @Test(.long, arguments: fixtures.sampled(oneIn: 4))
   func fixturesSelectSameText(_ pattern: String) throws {
-    try Self.checkSelection(pattern, seed: chosenSeed(0x4D31), count: 1000)
+    try Self.checkSelection(pattern, seed: chosenSeed(0x4D31), count: rounds(1000))
   }
 
   /// Most generated messages have an equivalent: the laws of generated messages skip the others.
@@ -94,7 +94,7 @@ import Testing
     expectCases(count, of: "messages", atLeast: 30)
   }
 
-  @Test(.long, arguments: (0..<40).sampled(oneIn: 4))
+  @Test(.long, arguments: (0..<40).sampled(oneIn: 16))
   func generatedMessagesSelectSameText(_ share: Int) throws {
     let seed = chosenSeed(0x4D32 &+ UInt64(share) << 32)
     var generator = MessageGenerator(seed: seed)

@@ -34,7 +34,7 @@ import Testing
     try Self.checkText(pattern, seed: chosenSeed(0x4D33), count: 1000)
   }
 
-  @Test(.long, arguments: (0..<40).sampled(oneIn: 4))
+  @Test(.long, arguments: (0..<40).sampled(oneIn: 16))
   func generatedMessagesGiveSameText(_ share: Int) throws {
     let seed = chosenSeed(0x4D34 &+ UInt64(share) << 32)
     var generator = MessageGenerator(seed: seed)

@@ -41,7 +41,7 @@ import Testing
   /// Some locales of each sample have no rules: the law of spelled-out numbers checks only these.
   @Test func someLocalesHaveNoNumberRules() throws {
     let names = try LocaleSample.names.filter { try !LocaleData.hasNumberRules(LocaleID($0).resourceID) }
-    expectCases(names.count, of: "locales", atLeast: 5)
+    expectCases(names.count, of: "locales", atLeast: 2)
   }
 
   @Test(arguments: slices)
@@ -71,7 +71,7 @@ import Testing
         if presentation == .iso { #expect(written.hasSuffix(try " " + CurrencyCode(region: locale).code), "\(locale)") }
       }
     }
-    #expect(count * 2 > locales.count, "seed \(runSeed): \(count)")
+    #expect(count * 4 > locales.count, "seed \(runSeed): \(count)")
   }
 
   @Test(.long, arguments: slices)

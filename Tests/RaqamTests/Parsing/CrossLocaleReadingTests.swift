@@ -62,13 +62,13 @@ import Testing
     }
   }
 
-  @Test(.long, arguments: Style.allCases)
+  @Test(.long, arguments: Style.allCases.sampled(oneIn: 2))
   func textNeverParsesToAnotherNumber(_ style: Style) throws {
     let texts = try Self.texts(style).filter { !Self.isAmbiguous($0.key) }.sorted { $0.key < $1.key }
     let readers = try Self.readers(style)
     var (read, refused) = (0, 0)
     for (turn, reader) in readers.enumerated() {
-      for (place, (text, numbers)) in texts.enumerated() where isExhaustive || (place + turn) % 3 == 0 {
+      for (place, (text, numbers)) in texts.enumerated() where isSampled(place + turn, oneIn: 5) {
         for leniency in ParseLeniency.allCases {
           do throws(FormatError) {
             let value = try reader.parse(text, leniency: leniency).value
@@ -86,7 +86,7 @@ import Testing
     reportExhaustiveRun("cross-locale \(style): \(read) read, \(refused) refused")
     expectCases(texts.count, of: "texts", atLeast: 100)
     expectCases(readers.count, of: "readers", atLeast: 30)
-    expectCases(read, of: "read texts", atLeast: 1000)
+    expectCases(read, of: "read texts", atLeast: 600)
   }
 
   /// Text with two currencies is rejected in formats of either currency and of a third one.

@@ -129,7 +129,7 @@ import Testing
     let symbols = EverydaySymbols.shipped
     expectCases(symbols.texts.count, of: "currencies", atLeast: 140)
     expectCases(symbols.codes.count, of: "symbols", atLeast: 400)
-    for (index, code) in symbols.texts.keys.sorted().enumerated() where isSampled(index + turn, oneIn: 9) {
+    for (index, code) in symbols.texts.keys.sorted().enumerated() where isSampled(index + turn, oneIn: 36) {
       let reader = try Self.formatter(code, locale).reader()
       let own = Set(reader.shape.currencyNames + reader.everyday)
       for (symbol, codes) in symbols.codes {

@@ -87,7 +87,7 @@ import Testing
       let formatter = try DecimalFormatter(DecimalStyle(pattern: pattern), locale: LocaleID(name))
       let reader = try NumberReader(formatter)
       let written = try CanonicalNumberParser(formatter)
-      for _ in 0..<200 {
+      for _ in 0..<rounds(200) {
         var text = try formatter.string(
           NumericValue(ExactDecimal(random.decimalText(wholeDigits: 1...12, fractionDigits: 0...2))))
         var bytes = Array(text.utf8)

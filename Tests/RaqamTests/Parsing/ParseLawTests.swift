@@ -29,7 +29,7 @@ import Testing
     let seed = chosenSeed(82) &+ UInt64(style.name.utf8.count)
     let start = style.name.utf8.reduce(0) { $0 + Int($1) }
     let values = try Self.numbers(isExhaustive ? 1_000_000 / ParseStyles.all.count + 1 : 16, seed: seed)
-    for (place, name) in Self.locales.enumerated() where isSampled(place + start, oneIn: 3) {
+    for (place, name) in Self.locales.enumerated() where isSampled(place + start, oneIn: 11) {
       for (turn, engine) in FormatEngine.allCases.enumerated() where isExhaustive || place % 2 == turn {
         let failures = try Self.failures(style, locale: name, engine, values)
         #expect(failures.isEmpty, "seed \(runSeed), \(style) \(name) \(engine): \(failures.prefix(3))")

@@ -55,8 +55,8 @@ import Testing
         count = (count.texts + found.texts, count.read + found.read)
       }
     }
-    expectCases(count.texts, of: "texts", atLeast: 20)
-    expectCases(count.read, of: "texts that parse", atLeast: 5)
+    expectCases(count.texts, of: "texts", atLeast: 10)
+    expectCases(count.read, of: "texts that parse", atLeast: 2)
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ import Testing
       width == .positional
       ? [[.hours, .minutes, .seconds], [.minutes, .seconds]]
       : [[.hours, .minutes, .seconds], [.weeks, .days, .hours, .minutes, .seconds], [.minutes, .seconds]]
-    for name in Self.locales {
+    for name in Self.locales.sampled(oneIn: 4) {
       for units in units {
         let formatter = try DurationFormatter(DurationStyle(width, units: units), locale: LocaleID(name))
         let counts =

@@ -40,8 +40,8 @@ import Testing
     )
   }
 
-  /// 3300 days in each calendar; daily runs check one in 31.
-  @Test(.long, arguments: CalendarID.allCases)
+  /// 3300 days in each calendar; daily runs check one in 31 in a quarter of the calendars.
+  @Test(.long, arguments: CalendarID.allCases.sampled(oneIn: 4))
   func daysParseEqualOrAreRejected(_ calendar: CalendarID) throws {
     var pairs: [Int: (InstantFormatter, InstantFormatter)] = [:]
     var (equal, refused) = (0, 0)

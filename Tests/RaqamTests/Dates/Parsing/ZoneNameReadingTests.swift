@@ -13,8 +13,8 @@ import Testing
   /// Law: ICU's text for a zone parses to the same instant with a format that has another zone.
   @Test(.long, arguments: ["z", "zzzz", "v", "vvvv", "V", "VV", "VVV", "VVVV", "O", "OOOO"])
   func zoneNamesOfICUParse(_ field: String) throws {
-    let always = ["fa_IR", "ar_SA", "en_US", "zh_Hant_HK", "ff_Adlm", "sw_CD", "fi_FI"]
-    for name in LocaleSample.names.sampled(oneIn: 16) + always {
+    let special = ["fa_IR", "ar_SA", "en_US", "zh_Hant_HK", "ff_Adlm", "sw_CD", "fi_FI"]
+    for name in LocaleSample.names.sampled(oneIn: 16) + special.sampled(oneIn: 3) {
       let locale = try LocaleID(name)
       let style = try InstantStyle(pattern: "y-MM-dd HH:mm " + field, calendar: .gregorian)
       let reader = try InstantFormatter(style, locale: locale, timeZone: zone("Asia/Baku"))

@@ -80,7 +80,7 @@ import Testing
     var random = SplitMix64(seed: Self.seed &+ UInt64(slice))
     var (written, all) = (0, 0)
     for locale in try Self.locales(slice) {
-      for _ in 0..<(isExhaustive ? 40 : 1) {
+      for _ in 0..<(isExhaustive ? 40 : 3) {
         let pattern = Self.names[random.below(Self.names.count)]
         let rules = try TimeZoneDatabase().rules(for: TimeZoneID(Self.zones[random.below(Self.zones.count)]))
         var style = try InstantStyle(pattern: pattern)

@@ -39,7 +39,7 @@ import Testing
     var comparisons = 0
     var planned = 0
     var formats = 0
-    let rounds = isExhaustive ? 250 : 1
+    let rounds = isExhaustive ? 250 : 2
     let locales = try Self.locales(slice)
     for (index, locale) in locales.enumerated() {
       var generator = StyleGenerator(seed: Self.seed &+ UInt64(index * Self.slices.count + slice))

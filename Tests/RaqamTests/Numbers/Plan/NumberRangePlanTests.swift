@@ -23,7 +23,7 @@ import Testing
     let locales = LocaleSample.slice(chunk, of: 8)
     var (failures, comparisons, planned) = (0, 0, 0)
     for name in locales {
-      for _ in 0..<(isExhaustive ? 40 : 2) where failures < 5 {
+      for _ in 0..<(isExhaustive ? 40 : 5) where failures < 5 {
         let style = random.below(3) == 0 ? Self.usual(&random) : try generator.style()
         guard let (ours, icu) = try Self.formatters(style, LocaleID(name)) else { continue }
         for _ in 0..<(isExhaustive ? 60 : 25) {

@@ -155,7 +155,7 @@ import Testing
     for (index, name) in (LocaleSample.names + Self.others).enumerated() where index % Self.slices.count == slice {
       var random = SplitMix64(seed: Self.seed &+ UInt64(index))
       let locale = try LocaleID(name)
-      for style in try Self.styles(&random, share: isExhaustive ? 1 : 120) {
+      for style in try Self.styles(&random, share: isExhaustive ? 1 : 50) {
         var varied = style
         try Self.vary(&varied, &random)
         for style in [style, varied] {

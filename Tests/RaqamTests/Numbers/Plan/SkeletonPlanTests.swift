@@ -81,7 +81,7 @@ import Testing
       let locale = try LocaleID(name)
       var generator = StyleGenerator(seed: Self.seed &+ UInt64(index))
       var random = SplitMix64(seed: Self.seed &+ UInt64(index))
-      for _ in 0..<(isExhaustive ? 400 : 3) {
+      for _ in 0..<(isExhaustive ? 400 : 8) {
         let skeleton = Self.skeleton(&random)
         var style = DecimalStyle(.skeleton(NumberSkeleton(unchecked: skeleton)))
         if random.below(4) == 0 { style.sign = DecimalStyle.Sign.allCases.randomElement(using: &random) ?? .auto }

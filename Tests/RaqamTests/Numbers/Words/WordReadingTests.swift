@@ -10,12 +10,12 @@ import Testing
 /// Parsing of spelled-out numbers.
 @Suite struct WordReadingTests {
   /// Law: a formatted number parses to the same number, or is rejected because another number has the same words.
-  @Test(.long, arguments: WordLocales.all)
+  @Test(.long, arguments: WordLocales.all.sampled(oneIn: 3))
   func spelledOutNumbersRoundTrip(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     var refused = 0
     let turn = WordLocales.all.firstIndex(of: locale) ?? 0
-    for (place, number) in WordLocales.numbers.enumerated() where isSampled(place + turn, oneIn: 4) {
+    for (place, number) in WordLocales.numbers.enumerated() where isSampled(place + turn, oneIn: 5) {
       let text = try formatter.string(.integer(number))
       do {
         #expect(try formatter.parse(text).value == .integer(number), "\(locale) \(number) \(text)")
