@@ -17,7 +17,6 @@
 
 RAQAM = .build/release/raqam
 DEBUG = .build/debug/raqam
-PREVIEW = preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
 RECEIPT = Examples/receipt
 LUNCH = Examples/lunch
 PREFIX = /usr/local
@@ -30,7 +29,7 @@ STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 .PHONY: demo test debug check check-all fuzz docs docs-open setup build static install deb packages archive release scorecard c-library wheel postgresql-server postgresql install-postgresql lint format examples clean
 
 demo: debug
-	@$(DEBUG) $(PREVIEW)
+	@$(DEBUG) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
 
 test: setup
 	@.ci/quietly "building the tests" $(BUILD_TESTS)

@@ -36,7 +36,7 @@ import Testing
         let text = String(match.output.2)
         let found =
           match.output.1 == "date.format" ? (try? DatePattern(text))?.warnings : (try? NumberPattern(text))?.warnings
-        // Some tests have invalid patterns.
+        // A test of errors contains malformed patterns, which have no warnings.
         guard let warnings = found else { continue }
         count += 1
         #expect(!warnings.contains { $0.isForeign }, "\(file.lastPathComponent): \(text)")
