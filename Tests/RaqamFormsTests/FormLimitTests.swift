@@ -93,16 +93,14 @@ import Testing
 
   /// Values for unknown rows: one issue each, without a scan of the whole form for each.
   @Test(.long) func reportsManyUnknownIDs() throws {
-    let count = isExhaustive ? 5000 : 500
+    let count = isExhaustive ? 5000 : 2000
     let form = try form(rows: (0..<count).map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }.joined(separator: ","))
     let json = (0..<count).map { "\"b\($0)\":true" }.joined(separator: ",")
     let (_, issues) = form.snapshot(values: try values("{\(json)}"))
     #expect(issues.count == count)
     #expect(issues.allSatisfy { $0.code == .unknownID })
     #expect(issues.first?.message == "The form has no field “b0”. Did you mean “a0”?")
-    // Only many rows exhaust the budget of suggestions.
-    let hint = isExhaustive ? "" : " Did you mean “a\(count - 1)”?"
-    #expect(issues.last?.message == "The form has no field “b\(count - 1)”.\(hint)")
+    #expect(issues.last?.message == "The form has no field “b\(count - 1)”.")
   }
 
   @Test(arguments: ["[", "{\"a\":", "{\"sections\":[{\"items\":["])
