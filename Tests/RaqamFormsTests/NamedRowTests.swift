@@ -125,7 +125,7 @@ import Testing
     ]
     let lint = DescriptorLint(factory: FormatterFactory(), context: try context("en_US"))
     let errors = lint.diagnostics(of: Array(Self.text(rows).utf8)).filter { $0.severity == .error }
-    #expect(!errors.isEmpty && errors.allSatisfy { $0.pointer.hasPrefix("/sections/0/items/1/formatter") }, "\(errors)")
+    #expect(!errors.isEmpty && errors.allSatisfy { $0.pointer == "/sections/0/items/1/formatter/type" }, "\(errors)")
   }
 
   /// The formats of rows that messages name are counted before any is made.
