@@ -46,10 +46,10 @@ check-all: setup
 docs: setup
 	@.ci/quietly "building the tests" $(BUILD_TESTS)
 	@.ci/quietly "building the C library's module" $(BUILD) --target RaqamC
-	@Tests/Documentation/build
+	@Tests/Documents/Documentation/build
 
 docs-open: docs
-	@Tests/Documentation/open
+	@Tests/Documents/Documentation/open
 
 setup:
 	@sh .ci/setup
@@ -62,7 +62,7 @@ build: setup
 
 install: static
 	.ci/install .build/static/release $(DESTDIR)$(PREFIX)
-	Sources/CRaqam/link .build/c $(PREFIX)
+	Sources/Bindings/CRaqam/link .build/c $(PREFIX)
 	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 644 .build/c/raqam.h $(DESTDIR)$(PREFIX)/include
 	install -m 644 .build/c/raqam.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
@@ -73,7 +73,7 @@ install: static
 # Builds packages for the Debian release of this machine in .build: commands, C library and development files.
 deb: static
 	@command -v dpkg-shlibdeps > /dev/null || .ci/setup --package dpkg-dev
-	Sources/CRaqam/link .build/c-debian /usr lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)
+	Sources/Bindings/CRaqam/link .build/c-debian /usr lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 	.ci/debian/build .build/static/release .build/c-debian .build
 
 # Builds the packages and checks them with lintian and an unpacked installation.
@@ -91,22 +91,22 @@ scorecard: build
 	@/usr/bin/python3 -c 'import icu, venv, ensurepip' 2>/dev/null || .ci/setup --package python3-icu python3-venv
 	@[ -x .build/scorecard/bin/python ] || /usr/bin/python3 -m venv --system-site-packages .build/scorecard
 	@.build/scorecard/bin/pip install -q babel==2.18.0
-	@Tests/Scorecard/run --raqam $(RAQAM)
+	@Tests/Documents/Scorecard/run --raqam $(RAQAM)
 
 static: setup
 	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
 	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
 
 c-library: setup
-	Sources/CRaqam/link .build/c $(PREFIX)
+	Sources/Bindings/CRaqam/link .build/c $(PREFIX)
 
 wheel: setup
-	Sources/Python/make-wheel .build/wheel
+	Sources/Bindings/Python/make-wheel .build/wheel
 
 PG_CONFIG ?= pg_config
 # Objects of one version of the server cannot be linked for another. pg_config prints "PostgreSQL 15.20 (Debian …)".
 EXTENSION_FOLDER = .build/postgresql-$(word 2,$(shell $(PG_CONFIG) --version))
-EXTENSION = $(MAKE) -C $(EXTENSION_FOLDER) -f $(CURDIR)/Sources/PostgreSQL/Makefile LIBRAQAM=$(CURDIR)/.build/c
+EXTENSION = $(MAKE) -C $(EXTENSION_FOLDER) -f $(CURDIR)/Sources/Bindings/PostgreSQL/Makefile LIBRAQAM=$(CURDIR)/.build/c
 
 # Debian's packages of libpq and of the client have a pg_config, but not the headers of the server.
 postgresql-server:
@@ -121,7 +121,7 @@ install-postgresql: postgresql
 
 fuzz: setup
 	@.ci/setup python3
-	@Tests/Fuzz/run $(if $(TARGET),$(TARGET) $(or $(SECONDS),60))
+	@Tests/Checks/Fuzz/run $(if $(TARGET),$(TARGET) $(or $(SECONDS),60))
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Examples

@@ -28,286 +28,227 @@ let commandTarget = "raqam-tool"
 let commandTarget = "raqam"
 #endif
 
+/// The modules that packages link.
+let libraries = [
+  "RaqamValues",
+  "RaqamCalendars",
+  "RaqamText",
+  "RaqamMessages",
+  "RaqamNumbers",
+  "RaqamDates",
+  "Raqam",
+  "RaqamFoundation",
+  "RaqamJSON",
+  "RaqamDescriptors",
+  "RaqamPredicates",
+  "RaqamForms",
+  "RaqamTranslations",
+  "RaqamRMS",
+  "RaqamPreview",
+  "RaqamTesting",
+  "RaqamPages",
+  "RaqamStreams",
+  "RaqamLanguageServer",
+  "RaqamWorkbench",
+]
+
+/// A module of a ring.
+///
+/// The folders and this file have the same order: a target depends only on targets above it (`Tests/Checks/Rings/check`).
+func module(
+  _ name: String, in ring: String, _ dependencies: [Target.Dependency] = [], folder: String? = nil,
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(ring)/\(folder ?? name)", resources: resources,
+    swiftSettings: strict)
+}
+
+/// A program of a ring.
+func program(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: folder, swiftSettings: strict)
+}
+
+/// A test target of a ring; all use TestSupport.
+func tests(_ name: String, in ring: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(ring)/\(name)", exclude: exclude,
+    swiftSettings: common)
+}
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// Values, and the formatters that write and parse them.
+let core: [Target] = [
+  // libicu, found through pkg-config. CICU's C files check its version.
+  .systemLibrary(
+    name: "CICUSystem", path: "Sources/Core/CICUSystem", pkgConfig: "icu-i18n",
+    providers: [.apt(["libicu-dev", "pkg-config"]), .brew(["icu4c"])]),
+  .target(name: "CICU", dependencies: ["CICUSystem"], path: "Sources/Core/CICU"),
+  module("ICU", in: "Core", ["CICU"]),
+  // The files of Data that the libraries contain, embedded by the C compiler.
+  .target(name: "CRaqamData", path: "Sources/Core/CRaqamData"),
+  module("RaqamMemory", in: "Core", ["CRaqamData"]),
+  module("RaqamValues", in: "Core"),
+  module("RaqamCalendars", in: "Core", ["RaqamMemory", "RaqamValues", "ICU"]),
+  module("RaqamText", in: "Core", ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"]),
+  // Numbers and dates do not need each other, so they are compiled at the same time.
+  module("RaqamNumbers", in: "Core", ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
+  module("RaqamDates", in: "Core", ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
+  module("RaqamMessages", in: "Core", ["RaqamValues"]),
+  module(
+    "Raqam", in: "Core",
+    [
+      "RaqamMemory", "RaqamMessages", "RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU",
+    ]),
+  module("RaqamFoundation", in: "Core", ["RaqamMemory", "RaqamDates", "Raqam"]),
+]
+
+/// Descriptors, and the forms of both dialects.
+let forms: [Target] = [
+  module("RaqamJSON", in: "Forms"),
+  module("RaqamDescriptors", in: "Forms", ["RaqamMemory", "Raqam", "RaqamJSON"]),
+  // RaqamCalendars is named so that it is compiled first: SwiftPM starts targets that are ready in descending order of name,
+  // and most others wait for RaqamCalendars.
+  module("RaqamPredicates", in: "Forms", ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"]),
+  module(
+    "RaqamForms", in: "Forms", ["RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"]),
+  module("RaqamRMS", in: "Forms", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"]),
+]
+
+/// Programs, and the modules that only they use.
+let tools: [Target] = [
+  // Threads of the system, extended attributes of files, and the XML parser: what Swift's library lacks.
+  module("SystemThreads", in: "Tools"),
+  .systemLibrary(name: "SystemAttributes", path: "Sources/Tools/SystemAttributes"),
+  .systemLibrary(
+    name: "Expat", path: "Sources/Tools/Expat", pkgConfig: "expat",
+    providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat"])]),
+  module("RaqamPreview", in: "Tools", ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms"]),
+  module(
+    "RaqamPages", in: "Tools",
+    ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"]),
+  module("RaqamTesting", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPreview"]),
+  module("RaqamStreams", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"]),
+  module("RaqamTranslations", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"]),
+  // RaqamHost and raqam-lint depend on no other package, because the plug-ins run raqam-lint.
+  module(
+    "RaqamHost", in: "Tools",
+    [
+      "Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamStreams",
+      "SystemAttributes",
+    ]),
+  program("raqam-lint", in: "Sources/Tools/LintTool", ["RaqamHost"]),
+  module(
+    "RaqamEval", in: "Tools",
+    [
+      "RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "ICU",
+    ]),
+  module(
+    "RaqamLanguageServer", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"]),
+  module(
+    "RaqamWorkbench", in: "Tools",
+    ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPages"],
+    resources: [.embedInCode("workbench.js")]),
+  program(
+    "raqam-serve", in: "Sources/Tools/RaqamServe",
+    [
+      "Raqam", "RaqamDescriptors", "RaqamPreview", "RaqamWorkbench", argumentParser,
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "NIOHTTP1", package: "swift-nio"),
+    ]),
+  module(
+    "RaqamCLI", in: "Tools",
+    [
+      "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "RaqamPreview",
+      "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams", "RaqamTranslations", "RaqamHost",
+      argumentParser,
+    ]),
+  program(commandTarget, in: "Sources/Tools/RaqamTool", ["RaqamCLI", "RaqamHost"]),
+]
+
+/// Other languages. SwiftPM does not see Python and PostgreSQL, which call the C library.
+let bindings: [Target] = [
+  .target(name: "CRaqam", path: "Sources/Bindings/CRaqam", exclude: ["libraqam.map", "link", "portable"]),
+  module(
+    "RaqamC", in: "Bindings",
+    ["CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval"]),
+]
+
+let testTargets: [Target] = [
+  .target(
+    name: "TestSupport", dependencies: ["Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors"],
+    path: "Tests/Support", swiftSettings: common),
+  .executableTarget(
+    name: "raqam-benchmark",
+    dependencies: [
+      "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
+      argumentParser,
+    ], path: "Tests/Benchmark/RaqamBenchmark", swiftSettings: common),
+  tests("ICUTests", in: "Core", ["RaqamMemory", "ICU", "RaqamValues"]),
+  tests("RaqamCalendarsTests", in: "Core", ["RaqamCalendars", "ICU"]),
+  tests("RaqamMessagesTests", in: "Core", ["RaqamMessages", "RaqamValues"]),
+  tests(
+    "RaqamTests", in: "Core",
+    ["RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU"]),
+  tests("RaqamFoundationTests", in: "Core", ["RaqamFoundation", "Raqam"]),
+  tests("RaqamJSONTests", in: "Forms", ["RaqamJSON"]),
+  tests(
+    "RaqamDescriptorsTests", in: "Forms",
+    ["RaqamMemory", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads"]),
+  tests("RaqamPredicatesTests", in: "Forms", ["RaqamPredicates", "RaqamValues", "SystemThreads"]),
+  tests(
+    "RaqamFormsTests", in: "Forms",
+    [
+      "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam", "RaqamJSON", "ICU",
+    ]),
+  tests(
+    "RaqamRMSTests", in: "Forms",
+    ["RaqamRMS", "RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"]),
+  tests("RaqamPreviewTests", in: "Tools", ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"]),
+  tests(
+    "RaqamPagesTests", in: "Tools",
+    ["RaqamPages", "RaqamPreview", "RaqamForms", "RaqamRMS", "RaqamDescriptors", "Raqam", "RaqamJSON"]),
+  tests("RaqamTestingTests", in: "Tools", ["RaqamTesting", "RaqamDescriptors", "Raqam"]),
+  tests(
+    "RaqamStreamsTests", in: "Tools",
+    ["RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "SystemThreads"]),
+  tests(
+    "RaqamTranslationsTests", in: "Tools",
+    ["RaqamTranslations", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON"]),
+  tests(
+    "RaqamLanguageServerTests", in: "Tools",
+    ["RaqamLanguageServer", "RaqamRMS", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON"]),
+  tests(
+    "RaqamWorkbenchTests", in: "Tools",
+    ["RaqamWorkbench", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON"]),
+  tests(
+    "RaqamCLITests", in: "Tools",
+    [
+      "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
+      "RaqamPages", "RaqamPreview", "RaqamTranslations", "RaqamPredicates", "RaqamDescriptors", "Raqam",
+      "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU", "RaqamHost", "SystemAttributes",
+      // The samples of the documents run it.
+      .target(name: commandTarget),
+    ]),
+  // A list of the public types of all libraries, which compiles only if they are Sendable.
+  tests("SendableTests", in: "Checks", libraries.map { .target(name: $0) }, exclude: ["check"]),
+]
+
 let package = Package(
   name: "raqam",
-  // Best effort: type-checked by Tests/Platforms/check, never run. `UTF8Span`, `String(copying:)` and `Array.span` are
+  // Best effort: type-checked by Tests/Checks/Platforms/check, never run. `UTF8Span`, `String(copying:)` and `Array.span` are
   // those of macOS 26.
   platforms: [.macOS(.v26)],
-  products: [
-    .library(name: "RaqamValues", targets: ["RaqamValues"]),
-    .library(name: "RaqamCalendars", targets: ["RaqamCalendars"]),
-    .library(name: "RaqamText", targets: ["RaqamText"]),
-    .library(name: "RaqamMessages", targets: ["RaqamMessages"]),
-    .library(name: "RaqamNumbers", targets: ["RaqamNumbers"]),
-    .library(name: "RaqamDates", targets: ["RaqamDates"]),
-    .library(name: "Raqam", targets: ["Raqam"]),
-    .library(name: "RaqamFoundation", targets: ["RaqamFoundation"]),
-    .library(name: "RaqamJSON", targets: ["RaqamJSON"]),
-    .library(name: "RaqamDescriptors", targets: ["RaqamDescriptors"]),
-    .library(name: "RaqamPredicates", targets: ["RaqamPredicates"]),
-    .library(name: "RaqamForms", targets: ["RaqamForms"]),
-    .library(name: "RaqamTranslations", targets: ["RaqamTranslations"]),
-    .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
-    .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
-    .library(name: "RaqamTesting", targets: ["RaqamTesting"]),
-    .library(name: "RaqamPages", targets: ["RaqamPages"]),
-    .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
-    .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
-    .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
-    .library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]),
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
+    .library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
-  targets: [
-    // libicu, found through pkg-config. CICU's C files check its version.
-    .systemLibrary(
-      name: "CICUSystem",
-      pkgConfig: "icu-i18n",
-      providers: [.apt(["libicu-dev", "pkg-config"]), .brew(["icu4c"])]
-    ),
-    .target(name: "CICU", dependencies: ["CICUSystem"]),
-    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
-    // The files of Data that the libraries contain, embedded by the C compiler.
-    .target(name: "CRaqamData"),
-    // Caches for formats, references that threads read without waiting, and files of Data.
-    .target(name: "RaqamMemory", dependencies: ["CRaqamData"], swiftSettings: strict),
-    .target(name: "RaqamValues", swiftSettings: strict),
-    .target(
-      name: "RaqamCalendars", dependencies: ["RaqamMemory", "RaqamValues", "ICU"],
-      swiftSettings: strict),
-    // Shared by numbers and dates: locales, direction, parts of text, lists, and parse results.
-    .target(
-      name: "RaqamText", dependencies: ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"],
-      swiftSettings: strict),
-    // The syntax and the data model of MessageFormat 2; formatting needs numbers and dates, so it is in `Raqam`.
-    .target(name: "RaqamMessages", dependencies: ["RaqamValues"], swiftSettings: strict),
-    // Numbers and dates do not need each other, so they are compiled at the same time.
-    .target(
-      name: "RaqamNumbers", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
-      swiftSettings: strict),
-    .target(
-      name: "RaqamDates", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
-      swiftSettings: strict),
-    // The whole library: re-exports both, and has the code that needs both.
-    .target(
-      name: "Raqam",
-      dependencies: [
-        "RaqamMemory", "RaqamMessages", "RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues",
-        "ICU",
-      ],
-      swiftSettings: strict),
-    // For hosts that use Date and Decimal. No other target needs FoundationEssentials.
-    .target(name: "RaqamFoundation", dependencies: ["RaqamMemory", "RaqamDates", "Raqam"], swiftSettings: strict),
-    .target(name: "RaqamJSON", swiftSettings: strict),
-    .target(
-      name: "RaqamDescriptors", dependencies: ["RaqamMemory", "Raqam", "RaqamJSON"],
-      swiftSettings: strict),
-    // RaqamCalendars is named so that it is compiled first: SwiftPM starts targets that are ready in descending order of name,
-    // and most others wait for RaqamCalendars.
-    .target(
-      name: "RaqamPredicates", dependencies: ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"],
-      swiftSettings: strict),
-    .target(
-      name: "RaqamForms",
-      dependencies: ["RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
-      swiftSettings: strict
-    ),
-    // The XML parser. Only the parser of translation files needs it.
-    .systemLibrary(
-      name: "Expat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat"])]),
-    // Files of translations: string catalogs, XLIFF and PO.
-    .target(
-      name: "RaqamTranslations", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"],
-      swiftSettings: strict),
-    // The RMS dialect of forms. RaqamForms does not depend on it.
-    .target(
-      name: "RaqamRMS", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
-    .target(
-      name: "RaqamPreview",
-      dependencies: ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
-      swiftSettings: strict
-    ),
-    // Checks of formats for test targets. Baselines have the format of matrices.
-    .target(
-      name: "RaqamTesting", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPreview"],
-      swiftSettings: strict),
-    // Tables and lines of any length, formatted column by column on several threads.
-    .target(
-      name: "RaqamStreams", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"],
-      swiftSettings: strict),
-    // Pages for browsers; no code that writes to terminals needs it.
-    .target(
-      name: "RaqamPages",
-      dependencies: ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
-      swiftSettings: strict),
-    // The workbench as a function from requests to replies, without a server.
-    .target(
-      name: "RaqamWorkbench",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPages"],
-      resources: [.embedInCode("workbench.js")], swiftSettings: strict),
-    // The server that `raqam serve` starts.
-    .executableTarget(
-      name: "raqam-serve",
-      dependencies: [
-        "Raqam", "RaqamDescriptors", "RaqamPreview", "RaqamWorkbench",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/RaqamServe", swiftSettings: strict),
-    .target(
-      name: "RaqamLanguageServer",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
-      swiftSettings: strict
-    ),
-    // The line protocol of `raqam eval` as a function from requests to replies.
-    .target(
-      name: "RaqamEval",
-      dependencies: [
-        "RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "ICU",
-      ],
-      swiftSettings: strict
-    ),
-    // The C library: its header, the functions that free memory, and the Swift functions, which the compiler checks against
-    // the header (`@c @implementation`).
-    .target(name: "CRaqam", exclude: ["libraqam.map", "link", "portable"]),
-    .target(
-      name: "RaqamC",
-      dependencies: [
-        "CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval",
-      ],
-      swiftSettings: strict),
-    // Extended attributes of files, which the modules of the C library lack.
-    .systemLibrary(name: "SystemAttributes"),
-    // The host of commands, and `raqam lint`. It depends on no other package, because the tool of the plug-ins uses it.
-    .target(
-      name: "RaqamHost",
-      dependencies: [
-        "Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPreview",
-        "RaqamStreams", "SystemAttributes",
-      ], swiftSettings: strict),
-    .target(
-      name: "RaqamCLI",
-      dependencies: [
-        "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams", "RaqamTranslations",
-        "RaqamHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: commandTarget, dependencies: ["RaqamCLI", "RaqamHost"], path: "Sources/RaqamTool", swiftSettings: strict),
-    // The tool of the plug-ins.
-    .executableTarget(
-      name: "raqam-lint", dependencies: ["RaqamHost"], path: "Sources/RaqamLint", swiftSettings: strict),
-    .executableTarget(
-      name: "raqam-benchmark",
-      dependencies: [
-        "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/RaqamBenchmark", swiftSettings: common
-    ),
-    // Threads of the system, and their synchronization.
-    .target(name: "SystemThreads", swiftSettings: strict),
-    // Helpers that tests of several targets share.
-    .target(
-      name: "TestSupport", dependencies: ["Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors"],
-      path: "Tests/Support",
-      swiftSettings: common),
-    .testTarget(
-      name: "ICUTests", dependencies: ["RaqamMemory", "ICU", "RaqamValues", "TestSupport"], swiftSettings: common),
-    .testTarget(
-      name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: common),
-    .testTarget(
-      name: "RaqamTests",
-      dependencies: [
-        "RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "TestSupport",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamMessagesTests", dependencies: ["RaqamMessages", "RaqamValues", "TestSupport"], swiftSettings: common),
-    .testTarget(
-      name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: common),
-    // A list of the public types of all libraries, which compiles only if they are Sendable.
-    .testTarget(
-      name: "SendableTests",
-      dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
-        "RaqamTranslations", "RaqamTesting", "RaqamPreview", "RaqamForms", "RaqamPredicates", "RaqamDescriptors",
-        "RaqamJSON", "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText", "RaqamCalendars", "RaqamMessages",
-        "RaqamValues",
-      ],
-      exclude: ["check"], swiftSettings: common),
-    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: common),
-    .testTarget(
-      name: "RaqamDescriptorsTests",
-      dependencies: ["RaqamMemory", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamFormsTests",
-      dependencies: [
-        "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam", "RaqamJSON", "ICU",
-        "TestSupport",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamTranslationsTests",
-      dependencies: ["RaqamTranslations", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamRMSTests",
-      dependencies: [
-        "RaqamRMS", "RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamPreviewTests",
-      dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam", "TestSupport"], swiftSettings: common),
-    .testTarget(
-      name: "RaqamTestingTests", dependencies: ["RaqamTesting", "RaqamDescriptors", "Raqam", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamPagesTests",
-      dependencies: [
-        "RaqamPages", "RaqamPreview", "RaqamForms", "RaqamRMS", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamStreamsTests",
-      dependencies: [
-        "RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "SystemThreads", "TestSupport",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamWorkbenchTests",
-      dependencies: ["RaqamWorkbench", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamLanguageServerTests",
-      dependencies: [
-        "RaqamLanguageServer", "RaqamRMS", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "RaqamCLITests",
-      dependencies: [
-        "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
-        "RaqamPages", "RaqamPreview", "RaqamTranslations", "RaqamPredicates", "RaqamDescriptors", "Raqam",
-        "RaqamCalendars", "RaqamValues", "RaqamJSON",
-        "ICU",
-        "TestSupport", "RaqamHost", "SystemAttributes",
-        // The samples of the documents run it.
-        .target(name: commandTarget),
-      ],
-      swiftSettings: common),
-  ],
+  targets: core + forms + tools + bindings + testTargets,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,
   cxxLanguageStandard: .cxx17
@@ -325,26 +266,27 @@ if !isDevelopment {
   ]
   package.targets += [
     .plugin(
-      name: "LintDescriptors", capability: .buildTool(), dependencies: ["raqam-lint"], path: "Sources/LintDescriptors"),
+      name: "LintDescriptors", capability: .buildTool(), dependencies: ["raqam-lint"],
+      path: "Sources/Tools/LintDescriptors"),
     .plugin(
       name: "LintDescriptorsCommand",
       capability: .command(
         intent: .custom(
           verb: "lint-descriptors", description: "Lint the descriptors of the package."),
         permissions: []),
-      dependencies: ["raqam-lint"], path: "Sources/LintDescriptorsCommand"),
+      dependencies: ["raqam-lint"], path: "Sources/Tools/LintDescriptorsCommand"),
   ]
 }
 
 // The program that libFuzzer runs (`make fuzz`); present only on request, because it links with libFuzzer.
 if Context.environment["RAQAM_FUZZ"] != nil {
   package.targets += [
-    .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
+    .target(name: "FuzzDriver", path: "Tests/Checks/Fuzz/Driver"),
     .executableTarget(
       name: "RaqamFuzz",
       dependencies: [
         "FuzzDriver", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
         "RaqamEval", "RaqamStreams", "RaqamCalendars", "RaqamValues",
-      ], path: "Tests/Fuzz/Targets", swiftSettings: common),
+      ], path: "Tests/Checks/Fuzz/Targets", swiftSettings: common),
   ]
 }

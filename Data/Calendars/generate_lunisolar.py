@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/RaqamCalendars/Arithmetic/LunisolarYears.swift from the tables of two packages.
+"""Writes Sources/Core/RaqamCalendars/Arithmetic/LunisolarYears.swift from the tables of two packages.
 
     python3 -m venv .venv && .venv/bin/pip install sxtwl==2.0.7 korean-lunar-calendar==0.4.0 LunarCalendar==0.0.9 ephem
-    .venv/bin/python Data/Calendars/generate_lunisolar.py > Sources/RaqamCalendars/Arithmetic/LunisolarYears.swift
+    .venv/bin/python Data/Calendars/generate_lunisolar.py > Sources/Core/RaqamCalendars/Arithmetic/LunisolarYears.swift
 
 A year is packed into one number: bit 0 to 12 are the months in order, set for 30 days; the bits from 13 on are the
 number of the month that is repeated as leap month, 0 for none.

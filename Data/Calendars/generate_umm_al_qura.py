@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/RaqamCalendars/Arithmetic/UmmAlQuraMonths.swift from the month starts that hijridate holds.
+"""Writes Sources/Core/RaqamCalendars/Arithmetic/UmmAlQuraMonths.swift from the month starts that hijridate holds.
 
     python3 -m venv .venv && .venv/bin/pip install hijridate==2.6.0
-    .venv/bin/python Data/Calendars/generate_umm_al_qura.py > Sources/RaqamCalendars/Arithmetic/UmmAlQuraMonths.swift
+    .venv/bin/python Data/Calendars/generate_umm_al_qura.py > Sources/Core/RaqamCalendars/Arithmetic/UmmAlQuraMonths.swift
 
 hijridate counts reduced Julian days (Julian day minus 2 400 000); 1970-01-01 is reduced Julian day 40 588.
 """

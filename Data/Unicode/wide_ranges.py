@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes Sources/RaqamPreview/Width/WideRanges.swift from the Unicode Character Database.
+"""Writes Sources/Tools/RaqamPreview/Width/WideRanges.swift from the Unicode Character Database.
 
 Source:  https://www.unicode.org/Public/15.0.0/ucd/EastAsianWidth.txt (Debian: package unicode-data)
 Licence: Unicode License, https://www.unicode.org/license.txt
 
     python3 Data/Unicode/wide_ranges.py /usr/share/unicode/EastAsianWidth.txt \
-        > Sources/RaqamPreview/Width/WideRanges.swift
+        > Sources/Tools/RaqamPreview/Width/WideRanges.swift
 """
 
 import re

@@ -8,18 +8,15 @@ internal import Foundation
 
 /// The message files in `Data/Words`.
 package enum WordFiles {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Data/Words")
-
   /// Returns the languages that have a file.
   package static func languages() throws -> Set<String> {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Data/Words"))
     return Set(names.filter { $0.hasSuffix(".json") && $0 != "comments.json" }.map { String($0.dropLast(5)) })
   }
 
   /// Returns the text of a language's file.
   package static func text(_ language: String) throws -> String {
-    String(decoding: try Data(contentsOf: folder.appending(path: "\(language).json")), as: UTF8.self)
+    try Checkout.text("Data/Words/\(language).json")
   }
 
   /// Returns the faults of the comments for translators of one part: each key has a comment of sentences that describes
