@@ -30,26 +30,16 @@ let commandTarget = "raqam"
 
 /// The modules that packages link.
 let libraries = [
-  "RaqamValues",
-  "RaqamCalendars",
-  "RaqamText",
-  "RaqamMessages",
-  "RaqamNumbers",
-  "RaqamDates",
   "Raqam",
+  "RaqamCalendars",
   "RaqamFoundation",
-  "RaqamJSON",
   "RaqamDescriptors",
   "RaqamPredicates",
   "RaqamForms",
-  "RaqamTranslations",
   "RaqamRMS",
-  "RaqamPreview",
   "RaqamTesting",
+  "RaqamPreview",
   "RaqamPages",
-  "RaqamStreams",
-  "RaqamLanguageServer",
-  "RaqamWorkbench",
 ]
 
 /// A module of a ring.
@@ -114,6 +104,10 @@ let forms: [Target] = [
   module(
     "RaqamForms", in: "Forms", ["RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"]),
   module("RaqamRMS", in: "Forms", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"]),
+  // The checks of descriptors. Sessions do not need them.
+  module(
+    "RaqamLint", in: "Forms",
+    ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"]),
 ]
 
 /// Programs, and the modules that only they use.
@@ -135,20 +129,22 @@ let tools: [Target] = [
   module(
     "RaqamHost", in: "Tools",
     [
-      "Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamStreams",
-      "SystemAttributes",
+      "Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamLint", "RaqamPreview",
+      "RaqamStreams", "SystemAttributes",
     ]),
   program("raqam-lint", in: "Sources/Tools/LintTool", ["RaqamHost"]),
   module(
     "RaqamEval", in: "Tools",
     [
-      "RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "ICU",
+      "RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "RaqamLint",
+      "ICU",
     ]),
   module(
-    "RaqamLanguageServer", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"]),
+    "RaqamLanguageServer", in: "Tools",
+    ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamLint"]),
   module(
     "RaqamWorkbench", in: "Tools",
-    ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPages"],
+    ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamLint", "RaqamPages"],
     resources: [.embedInCode("workbench.js")]),
   program(
     "raqam-serve", in: "Sources/Tools/RaqamServe",
@@ -162,7 +158,7 @@ let tools: [Target] = [
     "RaqamCLI", in: "Tools",
     [
       "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "RaqamPreview",
-      "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams", "RaqamTranslations", "RaqamHost",
+      "RaqamLint", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams", "RaqamTranslations", "RaqamHost",
       argumentParser,
     ]),
   program(commandTarget, in: "Sources/Tools/RaqamTool", ["RaqamCLI", "RaqamHost"]),
@@ -173,7 +169,7 @@ let bindings: [Target] = [
   .target(name: "CRaqam", path: "Sources/Bindings/CRaqam", exclude: ["libraqam.map", "link", "portable"]),
   module(
     "RaqamC", in: "Bindings",
-    ["CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval"]),
+    ["CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamLint", "RaqamEval"]),
 ]
 
 let testTargets: [Target] = [
@@ -197,15 +193,17 @@ let testTargets: [Target] = [
   tests(
     "RaqamDescriptorsTests", in: "Forms",
     ["RaqamMemory", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads"]),
-  tests("RaqamPredicatesTests", in: "Forms", ["RaqamPredicates", "RaqamValues", "SystemThreads"]),
+  tests("RaqamPredicatesTests", in: "Forms", ["RaqamPredicates", "RaqamLint", "RaqamValues", "SystemThreads"]),
   tests(
     "RaqamFormsTests", in: "Forms",
     [
-      "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam", "RaqamJSON", "ICU",
+      "RaqamForms", "RaqamRMS", "RaqamLint", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam",
+      "RaqamJSON",
+      "ICU",
     ]),
   tests(
     "RaqamRMSTests", in: "Forms",
-    ["RaqamRMS", "RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"]),
+    ["RaqamRMS", "RaqamLint", "RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"]),
   tests("RaqamPreviewTests", in: "Tools", ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"]),
   tests(
     "RaqamPagesTests", in: "Tools",
@@ -227,6 +225,7 @@ let testTargets: [Target] = [
     "RaqamCLITests", in: "Tools",
     [
       "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
+      "RaqamLint",
       "RaqamPages", "RaqamPreview", "RaqamTranslations", "RaqamPredicates", "RaqamDescriptors", "Raqam",
       "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU", "RaqamHost", "SystemAttributes",
       // The samples of the documents run it.
@@ -286,6 +285,7 @@ if Context.environment["RAQAM_FUZZ"] != nil {
       name: "RaqamFuzz",
       dependencies: [
         "FuzzDriver", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
+        "RaqamLint",
         "RaqamEval", "RaqamStreams", "RaqamCalendars", "RaqamValues",
       ], path: "Tests/Checks/Fuzz/Targets", swiftSettings: common),
   ]

@@ -1,4 +1,5 @@
 public import CRaqam
+internal import RaqamLint
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamEval

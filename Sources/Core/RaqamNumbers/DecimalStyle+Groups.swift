@@ -2,7 +2,7 @@ internal import ICU
 
 extension DecimalStyle {
   /// Applies the grouping of the style to `options`.
-  func applyGroups(to options: inout some NumberOptions & ~Copyable, data: NumberLocaleData) throws(ICUError) {
+  func applyGroups(to options: inout some NumberAttributes & ~Copyable, data: NumberLocaleData) throws(ICUError) {
     if grouping == .never { return options.set(.groupingUsed, Int32(0)) }
     let own = try followsLocaleGroups ? data.groups() : nil
     if let own, hasLocaleGroups { apply(sizes: own, to: &options) }
@@ -22,7 +22,7 @@ extension DecimalStyle {
     }
   }
 
-  private func apply(sizes groups: LocaleGroups, to options: inout some NumberOptions & ~Copyable) {
+  private func apply(sizes groups: LocaleGroups, to options: inout some NumberAttributes & ~Copyable) {
     guard groups.last > 0 else { return options.set(.groupingUsed, Int32(0)) }
     if options.get(.groupingSize) != Int32(clamping: groups.last) {
       options.set(.groupingSize, Int32(clamping: groups.last))

@@ -81,7 +81,7 @@ extension DecimalStyle {
   }
 
   /// Applies the digit options of the style.
-  func apply(_ counts: DigitCounts, to options: inout some NumberOptions & ~Copyable) {
+  func apply(_ counts: DigitCounts, to options: inout some NumberAttributes & ~Copyable) {
     if let most = counts.maximumFraction { options.set(.maximumFraction, Self.count(most)) }
     if let least = counts.minimumFraction { options.set(.minimumFraction, Self.count(least)) }
     if let significantDigits {
@@ -93,7 +93,7 @@ extension DecimalStyle {
   }
 
   /// Applies the digits of a currency that override those of ICU.
-  func apply(_ newer: RegionalOverlay.Digits, to options: inout some NumberOptions & ~Copyable) {
+  func apply(_ newer: RegionalOverlay.Digits, to options: inout some NumberAttributes & ~Copyable) {
     let digits = Self.count(isCash ? newer.cash : newer.standard)
     options.set(.minimumFraction, digits)
     options.set(.maximumFraction, digits)

@@ -15,7 +15,7 @@ extension DecimalStyle {
 
   /// Applies the options for digits, rounding and grouping.
   package func apply(
-    to options: inout some NumberOptions & ~Copyable, currency: CurrencyCode?, data: NumberLocaleData
+    to options: inout some NumberAttributes & ~Copyable, currency: CurrencyCode?, data: NumberLocaleData
   ) throws(ICUError) {
     let digits = try setDigits(of: currency)
     if isCash, digits == nil { options.set(.currencyUsage, Int32(1)) }
@@ -55,7 +55,7 @@ extension DecimalStyle {
     return try NumberData.name(currency: currency.code, locale: locale.resourceID, width: .narrow)
   }
 
-  private func apply(digits: Int, to options: inout some NumberOptions & ~Copyable) {
+  private func apply(digits: Int, to options: inout some NumberAttributes & ~Copyable) {
     options.set(.maximumFraction, Self.count(digits))
     options.set(.minimumFraction, Self.count(digits))
   }

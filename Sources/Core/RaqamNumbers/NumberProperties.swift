@@ -1,13 +1,13 @@
 package import ICU
 
 /// The target of a style's options: ICU's format, or the properties from which a plan is compiled.
-package protocol NumberOptions: ~Copyable {
+package protocol NumberAttributes: ~Copyable {
   mutating func set(_ attribute: NumberFormatHandle.Attribute, _ value: Int32)
   mutating func set(_ attribute: NumberFormatHandle.Attribute, _ value: Double)
   borrowing func get(_ attribute: NumberFormatHandle.Attribute) -> Int32
 }
 
-extension NumberFormatHandle: NumberOptions {}
+extension NumberFormatHandle: NumberAttributes {}
 
 /// The digits of a pattern and the options that modify them, as in ICU's `DecimalFormat`: the precedence of options,
 /// and the defaults.
@@ -87,7 +87,7 @@ extension NumberProperties {
 }
 
 /// Setting one option may change another, so the last one that is set takes precedence.
-extension NumberProperties: NumberOptions {
+extension NumberProperties: NumberAttributes {
   package mutating func set(_ attribute: NumberFormatHandle.Attribute, _ value: Int32) {
     let number = Int(value)
     switch attribute {

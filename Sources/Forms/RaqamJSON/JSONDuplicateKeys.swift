@@ -6,26 +6,26 @@ extension JSONDocument {
   /// Array(document.duplicateKeys)[0]
   /// // line 1, column 10: /a: duplicate key "a"; first used at line 1, column 2
   /// ```
-  public var duplicateKeys: JSONDuplicateKeys { JSONDuplicateKeys(of: root, lineIndex: lineIndex) }
+  package var duplicateKeys: JSONDuplicateKeys { JSONDuplicateKeys(of: root, lineIndex: lineIndex) }
 }
 
 /// A key that occurs more than once in its object.
-public struct JSONDuplicateKey: Hashable, Sendable {
+package struct JSONDuplicateKey: Hashable, Sendable {
   /// The pointer to the value of the repeated key.
-  public let pointer: JSONPointer
+  package let pointer: JSONPointer
   /// The key without escapes.
-  public let key: String
+  package let key: String
   /// The position of the repeated key.
-  public let position: JSONPosition
+  package let position: JSONPosition
   /// The position of the first occurrence of the key.
-  public let firstPosition: JSONPosition
+  package let firstPosition: JSONPosition
   /// The byte range of the repeated key.
   package let range: Range<Int>
 }
 
 extension JSONDuplicateKey: CustomStringConvertible {
   /// The position, the pointer and the error in one line.
-  public var description: String {
+  package var description: String {
     "\(position): \(pointer): duplicate key \"\(key)\"; first used at \(firstPosition)"
   }
 }
@@ -36,7 +36,7 @@ extension JSONDuplicateKey: CustomStringConvertible {
 ///
 /// - Complexity: Iterating is O(*n*) in the size of the document, plus the length of the pointer of each repeated
 ///   key.
-public struct JSONDuplicateKeys: Sequence, IteratorProtocol, Sendable {
+package struct JSONDuplicateKeys: Sequence, IteratorProtocol, Sendable {
   private let lineIndex: JSONLineIndex
   private var levels: [Level]
 
@@ -46,7 +46,7 @@ public struct JSONDuplicateKeys: Sequence, IteratorProtocol, Sendable {
   }
 
   /// Advances to the next repeated key and returns it, or `nil` at the end.
-  public mutating func next() -> JSONDuplicateKey? {
+  package mutating func next() -> JSONDuplicateKey? {
     while let top = levels.indices.last {
       guard let child = levels[top].advance() else {
         levels.removeLast()

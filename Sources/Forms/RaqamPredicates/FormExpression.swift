@@ -27,7 +27,7 @@ public struct FormExpression: Sendable {
   public let limits: PredicateLimits
   /// The warnings about the format, in the order of the format.
   public let warnings: [PredicateWarning]
-  let root: Expression
+  package let root: ExpressionTree
   let program: Program
 
   /// Parses an expression. It has no SELF and no arguments: `%@` is an error.

@@ -29,7 +29,7 @@ public struct FormPredicate: Sendable {
   public var warnings: [PredicateWarning] { storage.warnings }
   /// The variables that an evaluation may read, each at its first use.
   public var variableUses: [VariableUse] { storage.program.variables }
-  var root: Condition { storage.root }
+  package var root: PredicateTree { storage.root }
   var program: Program { storage.program }
 
   private let storage: Storage
@@ -44,11 +44,11 @@ public struct FormPredicate: Sendable {
     let limits: PredicateLimits
     let format: String
     let warnings: [PredicateWarning]
-    let root: Condition
+    let root: PredicateTree
     let program: Program
 
     init(
-      _ root: Condition, format: String, limits: PredicateLimits, warnings: [PredicateWarning],
+      _ root: PredicateTree, format: String, limits: PredicateLimits, warnings: [PredicateWarning],
       collections: Set<ExactText> = []
     ) {
       self.root = root

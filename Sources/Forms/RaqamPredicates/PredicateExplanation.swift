@@ -157,7 +157,7 @@ private struct Explainer {
   }
 
   /// - Parameter best: The result that an evaluation assumes for undecided conditions; NOT inverts it.
-  mutating func explained(_ condition: Condition, _ place: Program.NodeIndex, best: Bool) -> PredicateExplanation {
+  mutating func explained(_ condition: PredicateTree, _ place: Program.NodeIndex, best: Bool) -> PredicateExplanation {
     var parts: [PredicateExplanation] = []
     let outcome: PredicateExplanation.Outcome
     switch (condition, evaluator.nodes[place]) {
@@ -179,7 +179,7 @@ private struct Explainer {
 
   /// Explains the operands up to the one that decides or fails.
   private mutating func explained(
-    _ operands: [Condition], _ row: Program.NodeRange, _ connective: Connective, best: Bool,
+    _ operands: [PredicateTree], _ row: Program.NodeRange, _ connective: Connective, best: Bool,
     _ parts: inout [PredicateExplanation]
   ) -> PredicateExplanation.Outcome {
     let neutral = PredicateExplanation.Outcome.condition(connective.neutral)
@@ -223,7 +223,7 @@ private struct Explainer {
     }
   }
 
-  private mutating func explained(_ expression: Expression, _ place: Program.NodeIndex) -> PredicateExplanation {
+  private mutating func explained(_ expression: ExpressionTree, _ place: Program.NodeIndex) -> PredicateExplanation {
     let isSecret = readsSecret(expression)
     let outcome: PredicateExplanation.Outcome
     do throws(PredicateError) {
@@ -241,7 +241,7 @@ private struct Explainer {
     return .failed(isSecret ? error.concealed : error)
   }
 
-  private func readsSecret(_ expression: Expression) -> Bool {
+  private func readsSecret(_ expression: ExpressionTree) -> Bool {
     guard secrets.subject || !secrets.names.isEmpty else { return false }
     let program = Program(expression)
     return secrets.subject && program.firstSubject != nil
@@ -249,7 +249,7 @@ private struct Explainer {
   }
 }
 
-extension Condition {
+extension PredicateTree {
   /// The location of the first operand in the format.
   fileprivate var source: SourceRange {
     var condition = self

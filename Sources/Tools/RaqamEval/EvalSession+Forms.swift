@@ -1,3 +1,4 @@
+internal import RaqamLint
 import Raqam
 import RaqamDescriptors
 import RaqamForms

@@ -1,3 +1,4 @@
+internal import RaqamLint
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamForms

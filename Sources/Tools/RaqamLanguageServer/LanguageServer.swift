@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
@@ -17,14 +17,14 @@ internal import RaqamJSON
 /// ```
 ///
 /// Between calls, the server stores the open documents, their diagnostics and the incomplete part of a message.
-public struct LanguageServer: Sendable {
+package struct LanguageServer: Sendable {
   /// The maximum size of a document that is checked, in bytes: 10 MiB.
-  public static let documentLimit = 10 << 20
+  package static let documentLimit = 10 << 20
 
   /// The exit status for the process; `nil` while the server is running.
-  public private(set) var exitStatus: Int32?
+  package private(set) var exitStatus: Int32?
   /// The protocol error of the client that ended the conversation; `nil` if there is none.
-  public private(set) var fault: String?
+  package private(set) var fault: String?
 
   /// The state of the protocol: before `initialize`, running, or after `shutdown`.
   enum State { case new, running, shutDown }
@@ -44,7 +44,7 @@ public struct LanguageServer: Sendable {
   ///   - factory: The factory that creates and caches the formatters.
   ///   - context: The instant of examples, and the locale for descriptors and clients that specify none.
   ///   - version: The version that the server reports to the client.
-  public init(factory: FormatterFactory, context: FormatContext, version: String) {
+  package init(factory: FormatterFactory, context: FormatContext, version: String) {
     self.factory = factory
     self.context = context
     self.version = version
@@ -56,7 +56,7 @@ public struct LanguageServer: Sendable {
   /// documents once, after all messages: if several changes arrive together, only the final text is checked.
   ///
   /// - Complexity: O(*n*) in the number of bytes, and for each changed document the cost of a lint.
-  public mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
+  package mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
     var messages: [Message] = []
     for item in reader.receive(bytes) {
       switch item {

@@ -17,20 +17,20 @@ import Darwin
   /// Reports errors in the format of `raqam`: status 2 for an invalid command line, otherwise 1.
   static func main() async {
     do {
-      try await ServeCommand.parse().run()
+      try await ServerCommand.parse().run()
     } catch {
-      if ServeCommand.exitCode(for: error) == .success {
-        print(ServeCommand.fullMessage(for: error))
+      if ServerCommand.exitCode(for: error) == .success {
+        print(ServerCommand.fullMessage(for: error))
         exit(0)
       }
-      SystemFile.report("raqam-serve: error: \(TerminalText(ServeCommand.message(for: error)).string)\n")
+      LocalFile.report("raqam-serve: error: \(TerminalText(ServerCommand.message(for: error)).string)\n")
       exit(error is Failure ? 1 : 2)
     }
   }
 }
 
 /// The implementation of `raqam serve`, which passes the settings of the environment as options.
-struct ServeCommand: AsyncParsableCommand {
+struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam-serve",
     abstract: "Serve a page for editing and filling in forms.",
@@ -90,11 +90,11 @@ struct ServeCommand: AsyncParsableCommand {
       let fixed = try now.map { text throws(FormatError) in
         try ISO8601Text.parse(text).instant(in: factory.rules(for: zone))
       }
-      let clock: @Sendable () -> Instant = { fixed ?? SystemFile.now() }
+      let clock: @Sendable () -> Instant = { fixed ?? LocalFile.now() }
       var workbench = Workbench(
         try forms.map { form in
-          guard SystemFile.read(form) != nil else { throw Failure("\(form): cannot be read") }
-          return Workbench.Document(name: form) { SystemFile.read(form) }
+          guard LocalFile.read(form) != nil else { throw Failure("\(form): cannot be read") }
+          return Workbench.Document(name: form) { LocalFile.read(form) }
         }, token: token, authority: authority, factory: factory,
         context: FormatContext(locale: try LocaleID(defaultLocale), timeZone: zone, now: clock()))
       workbench.now = clock
@@ -104,7 +104,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
       if let values {
         let isJSON = values.first { !$0.isWhitespace }.map { $0 == "{" || $0 == "[" } ?? false
-        guard let bytes = isJSON ? Array(values.utf8) : SystemFile.read(values) else {
+        guard let bytes = isJSON ? Array(values.utf8) : LocalFile.read(values) else {
           throw Failure("\(values): cannot be read")
         }
         workbench.values = bytes
@@ -124,7 +124,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 /// The file system and clock of the machine.
-enum SystemFile {
+enum LocalFile {
   /// The maximum size of a file: 10 MiB.
   private static let limit = 10 << 20
 

@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
@@ -17,7 +17,7 @@ extension TranslationCatalog {
   /// - Throws: A `DescriptorError`: `wrong_type` if the document is not a JSON object, or the diagnostics of
   ///   malformed JSON.
   /// - Complexity: O(*n*) in the size of the form and the catalog.
-  public func written(into form: [UInt8], replacing: Bool = false) throws(DescriptorError) -> [UInt8] {
+  package func written(into form: [UInt8], replacing: Bool = false) throws(DescriptorError) -> [UInt8] {
     let document = try JSONDocument(descriptor: form)
     guard let members = document.root.asObject else {
       throw DescriptorError([Diagnostic(.error, .wrongType, "a form must be an object", pointer: "")])

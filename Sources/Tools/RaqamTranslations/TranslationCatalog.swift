@@ -1,6 +1,6 @@
-public import Raqam
-public import RaqamDescriptors
-public import RaqamForms
+internal import Raqam
+package import RaqamDescriptors
+package import RaqamForms
 internal import RaqamJSON
 
 /// The texts of a form for translators, and their translations: the contents of a translation file, regardless of its
@@ -13,23 +13,23 @@ internal import RaqamJSON
 /// catalog.entries[0].translations  // ["fa": ""]
 /// let file = try catalog.bytes(as: .portableObject)
 /// ```
-public struct TranslationCatalog: Hashable, Sendable {
+package struct TranslationCatalog: Hashable, Sendable {
   /// A text to translate.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key in `translations` of the form: the text, or its location if it is translated by location.
-    public var key: String
+    package var key: String
     /// The text in the language of the form.
-    public var source: String
+    package var source: String
     /// A note for translators: the locations of the text in the form.
-    public var comment: String
+    package var comment: String
     /// The translations by canonical locale id; empty if there is none yet. Languages that do not need the text are absent.
-    public var translations: [String: String]
+    package var translations: [String: String]
     /// Whether the text is a message of MessageFormat 2, whose placeholders are protected. Files do not have this fact,
     /// so it does not affect equality.
     package var isUnicodeMessage = false
 
     /// Creates an entry. It has no translations by default.
-    public init(key: String, source: String, comment: String = "", translations: [String: String] = [:]) {
+    package init(key: String, source: String, comment: String = "", translations: [String: String] = [:]) {
       self.key = key
       self.source = source
       self.comment = comment
@@ -37,22 +37,22 @@ public struct TranslationCatalog: Hashable, Sendable {
     }
 
     /// Returns whether both have the same texts, key and note.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
       left.key == right.key && left.source == right.source && left.comment == right.comment
         && left.translations == right.translations
     }
 
     /// Hashes the key, which `==` compares.
-    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
   /// The language of the form; `und` if unknown.
-  public var sourceLanguage: LocaleID
+  package var sourceLanguage: LocaleID
   /// The texts in the order of the form, each once.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
   /// Creates a catalog from entries.
-  public init(sourceLanguage: LocaleID, entries: [Entry]) {
+  package init(sourceLanguage: LocaleID, entries: [Entry]) {
     self.sourceLanguage = sourceLanguage
     self.entries = entries
   }
@@ -60,10 +60,10 @@ public struct TranslationCatalog: Hashable, Sendable {
   /// The canonical locale ids of all languages with an entry, sorted.
   ///
   /// - Complexity: O(*n*) in the number of translations.
-  public var languages: [String] { Set(entries.lazy.flatMap(\.translations.keys)).sorted() }
+  package var languages: [String] { Set(entries.lazy.flatMap(\.translations.keys)).sorted() }
 
   /// The maximum number of texts multiplied by languages.
-  public static let translationLimit = 1_000_000
+  package static let translationLimit = 1_000_000
 }
 
 extension TranslationCatalog {
@@ -79,7 +79,7 @@ extension TranslationCatalog {
   ///   - source: The language of the texts if the form has no locale.
   /// - Throws: A `DescriptorError` with `limit_exceeded` if there are more than ``translationLimit`` translations.
   /// - Complexity: O(*n*) in the number of texts multiplied by languages.
-  public init(
+  package init(
     _ form: FormDescriptor, into languages: [LocaleID] = [], source: LocaleID = .english
   ) throws(DescriptorError) {
     let names = Set(form.translations.keys).union(languages.map(\.identifier)).sorted()

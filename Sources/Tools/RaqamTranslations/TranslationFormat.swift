@@ -1,9 +1,9 @@
-public import Raqam
-public import RaqamDescriptors
+internal import Raqam
+package import RaqamDescriptors
 internal import RaqamJSON
 
 /// The formats of translation files.
-@nonexhaustive public enum TranslationFormat: String, CaseIterable, Sendable {
+package enum TranslationFormat: String, CaseIterable, Sendable {
   /// A string catalog of Xcode (`.xcstrings`): JSON, one file for all languages.
   case stringCatalog = "xcstrings"
   /// XLIFF 2.1 (OASIS), one language per file. XLIFF 1.2 and 2.0 can be read as well.
@@ -12,7 +12,7 @@ internal import RaqamJSON
   case portableObject = "po"
 
   /// Detects the format of a file: `{` begins a string catalog, `<` begins XLIFF, and any other file is PO.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     // Only the XML reader supports UTF-16.
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
     let start = marks.first { bytes.starts(with: $0) }?.count ?? 0
@@ -24,7 +24,7 @@ internal import RaqamJSON
   }
 
   /// Whether a file contains a single language.
-  public var holdsOneLanguage: Bool { self != .stringCatalog }
+  package var holdsOneLanguage: Bool { self != .stringCatalog }
 }
 
 extension TranslationCatalog {
@@ -38,7 +38,7 @@ extension TranslationCatalog {
   /// - Throws: A `DescriptorError` with `malformed_translations` if the file must have a single language and it is
   ///   ambiguous, or if an XLIFF file would have no text.
   /// - Complexity: O(*n*) in the size of the catalog.
-  public func bytes(as format: TranslationFormat, into language: LocaleID? = nil) throws(DescriptorError) -> [UInt8] {
+  package func bytes(as format: TranslationFormat, into language: LocaleID? = nil) throws(DescriptorError) -> [UInt8] {
     if format == .stringCatalog {
       var writer = JSONWriter()
       writer.layout = .pretty
@@ -72,7 +72,7 @@ extension TranslationCatalog {
   /// - Throws: A `DescriptorError` for a malformed file, invalid languages, duplicate keys, and for plural variations
   ///   and substitutions, because each plural text of a form has a separate key.
   /// - Complexity: O(*n*) in the size of the file.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], as format: TranslationFormat? = nil
   ) throws(DescriptorError) -> (catalog: TranslationCatalog, diagnostics: [Diagnostic]) {
     let format = format ?? TranslationFormat(of: bytes)

@@ -1,5 +1,5 @@
-public import Raqam
-public import RaqamDescriptors
+internal import Raqam
+package import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 internal import RaqamPages
@@ -19,57 +19,57 @@ internal import RaqamPages
 /// Only requests with the token get a reply with content. Requests for another host or from a page of another origin
 /// are rejected, so that other open pages of the browser cannot use the workbench. It writes no files: the state of a
 /// page is in the page and in the fragment of its address.
-public struct Workbench {
+package struct Workbench {
   /// A form that a page can open.
-  public struct Document: Sendable {
+  package struct Document: Sendable {
     /// The displayed name of the form, such as its path.
-    public var name: String
+    package var name: String
     /// Returns the source of the form each time the page is opened; `nil` if it can no longer be read.
-    public var read: @Sendable () -> [UInt8]?
+    package var read: @Sendable () -> [UInt8]?
 
     /// Creates a document from its name and a closure that reads it.
-    public init(name: String, read: @escaping @Sendable () -> [UInt8]?) {
+    package init(name: String, read: @escaping @Sendable () -> [UInt8]?) {
       self.name = name
       self.read = read
     }
   }
 
   /// The maximum size of a request body in bytes: 10 MiB.
-  public static let bodyLimit = 10 << 20
+  package static let bodyLimit = 10 << 20
   /// The maximum total size in bytes of the bodies that a server buffers for all connections: 64 MiB.
-  public static let bodiesLimit = 64 << 20
+  package static let bodiesLimit = 64 << 20
   /// The maximum size of a request's headers in bytes: 64 KiB.
-  public static let headLimit = 64 << 10
+  package static let headLimit = 64 << 10
   /// The maximum number of open pages. One more evicts the least recently used page, which then opens its form again
   /// automatically.
-  public static let benchLimit = 32
+  package static let benchLimit = 32
   /// The maximum number of connections that have sent a request with the token, enough for a few pages.
-  public static let connectionLimit = 64
+  package static let connectionLimit = 64
   /// The maximum number of connections that have not sent a request with the token. One more closes the oldest of
   /// them: a browser sends its request immediately, so a connection that waits is not the developer's.
-  public static let strangerLimit = 128
+  package static let strangerLimit = 128
   /// The seconds in which a new connection must send the head of a request.
-  public static let headSeconds: Int64 = 5
+  package static let headSeconds: Int64 = 5
   /// The seconds in which a connection with the token must send a body, read a reply or send the head of its next
   /// request.
-  public static let idleSeconds: Int64 = 60
+  package static let idleSeconds: Int64 = 60
   /// The maximum number of locales that a page shows side by side.
-  public static let localeLimit = 12
+  package static let localeLimit = 12
 
   let documents: [Document]
   private let token: String
   /// The checks that ``reply(to:)`` makes first. A server runs them before it reads a body.
-  public let access: WorkbenchAccess
+  package let access: WorkbenchAccess
   let factory: FormatterFactory
   let context: FormatContext
   /// The locales that a page shows at first; empty for the locale of the form.
-  public var locales: [LocaleID] = []
+  package var locales: [LocaleID] = []
   /// The initial values of the form, as a JSON object in UTF-8; `nil` for none.
-  public var values: [UInt8]?
+  package var values: [UInt8]?
   /// The clock, by default the fixed time of the context.
-  public var now: @Sendable () -> Instant
+  package var now: @Sendable () -> Instant
   /// The source of random bits for the ids of new rows. The default is not random.
-  public var randomBits: @Sendable () -> UInt64 = { 0 }
+  package var randomBits: @Sendable () -> UInt64 = { 0 }
   var benches: [ExactText: WorkbenchSession] = [:]
   /// The number of requests so far, for finding the least recently used page.
   var turn: UInt64 = 0
@@ -82,7 +82,7 @@ public struct Workbench {
   ///   - authority: The host and port in the address of the page, such as `127.0.0.1:8080`.
   ///   - factory: The factory that creates and caches the formatters.
   ///   - context: The time zone, the time, and the locale of forms that specify none.
-  public init(
+  package init(
     _ documents: [Document], token: String, authority: String, factory: FormatterFactory, context: FormatContext
   ) {
     self.documents = documents
@@ -95,12 +95,12 @@ public struct Workbench {
   }
 
   /// The path of the page: the token between slashes.
-  public var path: String { "/\(token)/" }
+  package var path: String { "/\(token)/" }
 
   /// Returns the reply to a request.
   ///
   /// - Complexity: O(*n*) in the size of the form, for each locale.
-  public mutating func reply(to request: WorkbenchRequest) -> WorkbenchReply {
+  package mutating func reply(to request: WorkbenchRequest) -> WorkbenchReply {
     if let reply = access.decision(for: request).reply { return reply }
     let name = WorkbenchAccess.parts(request.path)?.name ?? ""
     guard let operation = Operation(exact: String(name)) else {

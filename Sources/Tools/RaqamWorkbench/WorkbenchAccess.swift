@@ -7,9 +7,9 @@ internal import Raqam
 /// let head = WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [WorkbenchHeader("Host", "evil.example")])
 /// access.decision(for: head).reply?.status  // 421
 /// ```
-public struct WorkbenchAccess: Sendable {
+package struct WorkbenchAccess: Sendable {
   /// The result of the checks of a request.
-  @nonexhaustive public enum Decision: Sendable {
+  package enum Decision: Sendable {
     /// The request can be processed: it has the token and the workbench's host.
     case accepted
     /// The request has the token, but it is invalid or this reply is sufficient.
@@ -18,7 +18,7 @@ public struct WorkbenchAccess: Sendable {
     case stranger(WorkbenchReply)
 
     /// The reply to a request that is not accepted; `nil` otherwise.
-    public var reply: WorkbenchReply? {
+    package var reply: WorkbenchReply? {
       switch self {
       case .accepted: nil
       case .refused(let reply), .stranger(let reply): reply
@@ -35,14 +35,14 @@ public struct WorkbenchAccess: Sendable {
   /// - Parameters:
   ///   - token: The first component of the path of every address.
   ///   - authority: The host and port in the address of the page, such as `127.0.0.1:8080`.
-  public init(token: String, authority: String) {
+  package init(token: String, authority: String) {
     self.token = token
     let port = authority.split(separator: ":").last.map { ":\($0)" } ?? ""
     authorities = [authority, "localhost" + port]
   }
 
   /// Checks the method, path and headers of a request.
-  public func decision(for head: WorkbenchRequest) -> Decision {
+  package func decision(for head: WorkbenchRequest) -> Decision {
     guard let host = head.header("host"), authorities.contains(host.lowercased()) else {
       return .stranger(.fault(421, "The workbench does not serve this host."))
     }
@@ -97,5 +97,5 @@ public struct WorkbenchAccess: Sendable {
 
 extension WorkbenchReply {
   /// The reply to a body of more than ``Workbench/bodyLimit`` bytes.
-  public static let tooLong = fault(413, "Request body exceeds \(Workbench.bodyLimit >> 20) MiB.")
+  package static let tooLong = fault(413, "Request body exceeds \(Workbench.bodyLimit >> 20) MiB.")
 }

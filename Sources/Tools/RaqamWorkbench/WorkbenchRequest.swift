@@ -1,30 +1,30 @@
 /// A header of an HTTP request or reply.
-public struct WorkbenchHeader: Hashable, Sendable {
+package struct WorkbenchHeader: Hashable, Sendable {
   /// The name, such as `Content-Type`.
-  public var name: String
+  package var name: String
   /// The value, without surrounding spaces.
-  public var value: String
+  package var value: String
 
   /// Creates a header from its name and value.
-  public init(_ name: String, _ value: String) {
+  package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 }
 
 /// The parts of an HTTP request that a workbench reads.
-public struct WorkbenchRequest: Hashable, Sendable {
+package struct WorkbenchRequest: Hashable, Sendable {
   /// The method exactly as sent, such as `POST`.
-  public var method: String
+  package var method: String
   /// The path with its query, exactly as sent.
-  public var path: String
+  package var path: String
   /// The headers in the order of the request; the case of their names is ignored.
-  public var headers: [WorkbenchHeader]
+  package var headers: [WorkbenchHeader]
   /// The complete body; empty if there is none.
-  public var body: [UInt8]
+  package var body: [UInt8]
 
   /// Creates a request from its parts.
-  public init(method: String, path: String, headers: [WorkbenchHeader] = [], body: [UInt8] = []) {
+  package init(method: String, path: String, headers: [WorkbenchHeader] = [], body: [UInt8] = []) {
     self.method = method
     self.path = path
     self.headers = headers
@@ -45,13 +45,13 @@ public struct WorkbenchRequest: Hashable, Sendable {
 }
 
 /// An HTTP reply with status, headers and body.
-public struct WorkbenchReply: Hashable, Sendable {
+package struct WorkbenchReply: Hashable, Sendable {
   /// The HTTP status code, such as 200.
-  public var status: Int
+  package var status: Int
   /// The headers in order, without `Content-Length`.
-  public var headers: [WorkbenchHeader]
+  package var headers: [WorkbenchHeader]
   /// The complete body; for `HEAD`, a server sends only its length.
-  public var body: [UInt8]
+  package var body: [UInt8]
 
   init(_ status: Int, _ type: String, _ body: [UInt8], policy: String = "default-src 'none'") {
     self.status = status
@@ -66,7 +66,7 @@ public struct WorkbenchReply: Hashable, Sendable {
   }
 
   /// Returns an error as a plain-text reply.
-  public static func fault(_ status: Int, _ message: String) -> WorkbenchReply {
+  package static func fault(_ status: Int, _ message: String) -> WorkbenchReply {
     WorkbenchReply(status, "text/plain; charset=utf-8", Array((message + "\n").utf8))
   }
 }

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,9 +19,13 @@ def run(*command, both=False):
 
 
 def modules():
-    """Returns the Swift library products; the C library's interface is raqam.h."""
+    """Returns the Swift library products and the modules that they re-export; the C library's interface is raqam.h."""
     package = json.loads(run("swift", "package", "--ignore-lock", "dump-package"))
-    return [product["name"] for product in package["products"] if product["type"].get("library") == ["automatic"]]
+    names = [product["name"] for product in package["products"] if product["type"].get("library") == ["automatic"]]
+    for name in names:
+        for path in ROOT.glob(f"Sources/*/{name}/Exports.swift"):
+            names += [other for other in re.findall(r"^@_exported public import (\w+)", path.read_text(), re.MULTILINE) if other not in names]
+    return names
 
 
 def public(node):
@@ -39,7 +44,7 @@ def current(names):
         for name in names:
             path = pathlib.Path(folder) / f"{name}.json"
             run("swift-api-digester", "-dump-sdk", "-module", name, "-o", path, "-I", built / "Modules", "-I", built / "CICU.build", "-I", built / "CRaqamData.build",
-                "-I", ROOT / "Sources/Core/CICUSystem", "-I", ROOT / "Sources/Tools/Expat", *run("pkg-config", "--cflags-only-I", "icu-i18n").split(),
+                "-I", ROOT / "Sources/Core/CICUSystem", *run("pkg-config", "--cflags-only-I", "icu-i18n").split(),
                 "-target", target, "-swift-version", "6", "-swift-only", "-avoid-tool-args", "-avoid-location")
             api = json.loads(path.read_text())
             if not api["ABIRoot"].get("children"):

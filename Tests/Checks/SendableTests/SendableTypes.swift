@@ -7,98 +7,18 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamFoundation
 import RaqamJSON
-import RaqamLanguageServer
 import RaqamMessages
 import RaqamNumbers
 import RaqamPages
 import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
-import RaqamStreams
 import RaqamTesting
 import RaqamText
-import RaqamTranslations
 import RaqamValues
-import RaqamWorkbench
 
 /// The public types, by module. That this compiles is the test.
 enum SendableTypes {
-  static let ofRaqamValues: [any Sendable.Type] = [
-    RaqamValues.DayNumber.self, RaqamValues.ExactDecimal.self, RaqamValues.ExactText.self, RaqamValues.FieldValue.self,
-    RaqamValues.FormatError.self, RaqamValues.FormatError.Code.self, RaqamValues.FormatError.Hint.self,
-    RaqamValues.FormatError.Hint.Form.self, RaqamValues.FormatError.Hint.Identifier.self,
-    RaqamValues.FormatError.Hint.NumberPatternRule.self, RaqamValues.FormatError.Hint.Option.self,
-    RaqamValues.FormatError.Hint.PatternField.self, RaqamValues.FormatError.Hint.Typing.self,
-    RaqamValues.ISO8601Text.Value.self, RaqamValues.Instant.self, RaqamValues.LocalDateTime.self,
-    RaqamValues.LocalTime.self, RaqamValues.NumericValue.self, RaqamValues.Weekday.self,
-  ]
-
-  static let ofRaqamCalendars: [any Sendable.Type] = [
-    RaqamCalendars.CalendarDate.self, RaqamCalendars.CalendarDifference.self, RaqamCalendars.CalendarFields.self,
-    RaqamCalendars.CalendarID.self, RaqamCalendars.CalendarMonth.self, RaqamCalendars.CalendarSystem.self,
-    RaqamCalendars.CalendarUnit.self, RaqamCalendars.CalendarWeek.self, RaqamCalendars.DateResolution.self,
-    RaqamCalendars.GapResolution.self, RaqamCalendars.HijriAdjustment.self, RaqamCalendars.HijriAdjustment.Month.self,
-    RaqamCalendars.InstantDifference.self, RaqamCalendars.MonthGrid.self, RaqamCalendars.OverlapResolution.self,
-    RaqamCalendars.RegionalData.self, RaqamCalendars.TimeZoneDatabase.self,
-    RaqamCalendars.TimeZoneDatabase.Source.self, RaqamCalendars.TimeZoneID.self, RaqamCalendars.TimeZoneRules.self,
-    RaqamCalendars.TimeZoneRules.Source.self, RaqamCalendars.WeekRules.self, RaqamCalendars.ZoneOffset.self,
-    RaqamCalendars.ZoneTransition.self,
-  ]
-
-  static let ofRaqamText: [any Sendable.Type] = [
-    RaqamText.AcceptLanguage.self, RaqamText.AcceptLanguage.Range.self, RaqamText.BidiTreatment.self,
-    RaqamText.DateFieldKind.self, RaqamText.EngineUse.self, RaqamText.EngineUse.Engine.self,
-    RaqamText.EngineUse.Reason.self, RaqamText.FormatPart.self, RaqamText.FormatPart.Kind.self,
-    RaqamText.FormattedColumn.self, RaqamText.ListStyle.self, RaqamText.ListStyle.Kind.self,
-    RaqamText.ListStyle.Width.self, RaqamText.ListTextFormatter.self, RaqamText.LocaleID.self,
-    RaqamText.LocaleMatch.self, RaqamText.NumberingSystemID.self, RaqamText.ParseDeviation.self,
-    RaqamText.ParseDeviation.CarriedDate.self, RaqamText.ParseDeviation.Detail.self,
-    RaqamText.ParseDeviation.Kind.self, RaqamText.ParseLeniency.self, RaqamText.Parsed<Int>.self,
-    RaqamText.PatternWarning.self, RaqamText.PseudoLocale.self, RaqamText.TextDirection.self,
-    RaqamText.TextFormatter.self, RaqamText.TextStyle.self, RaqamText.TextStyle.LetterCase.self,
-    RaqamText.TextStyle.Letters.self,
-  ]
-
-  static let ofRaqamMessages: [any Sendable.Type] = [
-    RaqamMessages.MessageModel.self, RaqamMessages.MessageModel.Attributes.self,
-    RaqamMessages.MessageModel.Attributes.Entry.self, RaqamMessages.MessageModel.Declaration.self,
-    RaqamMessages.MessageModel.Expression.self, RaqamMessages.MessageModel.FunctionReference.self,
-    RaqamMessages.MessageModel.Key.self, RaqamMessages.MessageModel.Markup.self,
-    RaqamMessages.MessageModel.Markup.Kind.self, RaqamMessages.MessageModel.Options.self,
-    RaqamMessages.MessageModel.Options.Entry.self, RaqamMessages.MessageModel.Pattern.self,
-    RaqamMessages.MessageModel.PatternElement.self, RaqamMessages.MessageModel.PatternMessage.self,
-    RaqamMessages.MessageModel.SelectMessage.self, RaqamMessages.MessageModel.Value.self,
-    RaqamMessages.MessageModel.Variant.self, RaqamMessages.MessageModelProblem.self,
-    RaqamMessages.MessageModelProblem.Location.self, RaqamMessages.MessageProblem.self,
-    RaqamMessages.MessageProblemCode.self, RaqamMessages.MessageSource.self, RaqamMessages.MessageToken.self,
-    RaqamMessages.MessageToken.Kind.self,
-  ]
-
-  static let ofRaqamNumbers: [any Sendable.Type] = [
-    RaqamNumbers.ByteFormatter.self, RaqamNumbers.ByteStyle.self, RaqamNumbers.ByteStyle.Counting.self,
-    RaqamNumbers.ByteUnit.self, RaqamNumbers.CurrencyCode.self, RaqamNumbers.CurrencyCode.Source.self,
-    RaqamNumbers.CurrencyDefinition.self, RaqamNumbers.CurrencyStyle.self, RaqamNumbers.CurrencyStyle.Authority.self,
-    RaqamNumbers.CurrencyStyle.Presentation.self, RaqamNumbers.DecimalFormatter.self, RaqamNumbers.DecimalStyle.self,
-    RaqamNumbers.DecimalStyle.Base.self, RaqamNumbers.DecimalStyle.Grouping.self, RaqamNumbers.DecimalStyle.Named.self,
-    RaqamNumbers.DecimalStyle.Sign.self, RaqamNumbers.DurationFormatter.self, RaqamNumbers.DurationStyle.self,
-    RaqamNumbers.DurationStyle.Unit.self, RaqamNumbers.DurationStyle.Width.self, RaqamNumbers.NumberPattern.self,
-    RaqamNumbers.NumberPattern.Subpattern.self, RaqamNumbers.NumberRangeFormatter.self,
-    RaqamNumbers.NumberSkeleton.self, RaqamNumbers.PluralSelector.self, RaqamNumbers.PluralSelector.Category.self,
-    RaqamNumbers.PluralSelector.Kind.self, RaqamNumbers.PluralTextFormatter.self, RaqamNumbers.PluralTextStyle.self,
-    RaqamNumbers.RoundingMode.self,
-  ]
-
-  static let ofRaqamDates: [any Sendable.Type] = [
-    RaqamDates.CalendarChange.self, RaqamDates.CalendarNames.self, RaqamDates.CalendarNames.Width.self,
-    RaqamDates.DatePattern.self, RaqamDates.DateReference.self, RaqamDates.DateSkeleton.self,
-    RaqamDates.InstantCursor.self, RaqamDates.InstantFormatter.self, RaqamDates.InstantParsing.self,
-    RaqamDates.InstantRangeFormatter.self, RaqamDates.InstantStyle.self, RaqamDates.InstantStyle.Base.self,
-    RaqamDates.InstantStyle.Capitalization.self, RaqamDates.InstantStyle.Length.self,
-    RaqamDates.RelativeInstantFormatter.self, RaqamDates.RelativeInstantStyle.self,
-    RaqamDates.RelativeInstantStyle.Form.self, RaqamDates.RelativeInstantStyle.Numeric.self,
-    RaqamDates.RelativeInstantStyle.Width.self, RaqamDates.TypedDate.self,
-  ]
-
   static let ofRaqam: [any Sendable.Type] = [
     Raqam.Choice<Int>.self, Raqam.Choices.self, Raqam.Choices.CalendarFacts.self, Raqam.Choices.CurrencyFacts.self,
     Raqam.Choices.HourCycle.self, Raqam.Choices.LocaleFacts.self, Raqam.Choices.NumberingSystemFacts.self,
@@ -114,6 +34,18 @@ enum SendableTypes {
     Raqam.VisualLine.Run.self,
   ]
 
+  static let ofRaqamCalendars: [any Sendable.Type] = [
+    RaqamCalendars.CalendarDate.self, RaqamCalendars.CalendarDifference.self, RaqamCalendars.CalendarFields.self,
+    RaqamCalendars.CalendarID.self, RaqamCalendars.CalendarMonth.self, RaqamCalendars.CalendarSystem.self,
+    RaqamCalendars.CalendarUnit.self, RaqamCalendars.CalendarWeek.self, RaqamCalendars.DateResolution.self,
+    RaqamCalendars.GapResolution.self, RaqamCalendars.HijriAdjustment.self, RaqamCalendars.HijriAdjustment.Month.self,
+    RaqamCalendars.InstantDifference.self, RaqamCalendars.MonthGrid.self, RaqamCalendars.OverlapResolution.self,
+    RaqamCalendars.RegionalData.self, RaqamCalendars.TimeZoneDatabase.self,
+    RaqamCalendars.TimeZoneDatabase.Source.self, RaqamCalendars.TimeZoneID.self, RaqamCalendars.TimeZoneRules.self,
+    RaqamCalendars.TimeZoneRules.Source.self, RaqamCalendars.WeekRules.self, RaqamCalendars.ZoneOffset.self,
+    RaqamCalendars.ZoneTransition.self,
+  ]
+
   static let ofRaqamFoundation: [any Sendable.Type] = [
     RaqamFoundation.RaqamByteStyle<Int>.self, RaqamFoundation.RaqamDateConfiguration<InstantStyle>.self,
     RaqamFoundation.RaqamDateIntervalStyle.self, RaqamFoundation.RaqamDateStyle.self,
@@ -121,15 +53,6 @@ enum SendableTypes {
     RaqamFoundation.RaqamNumberRangeStyle<Int>.self, RaqamFoundation.RaqamNumberStyle<ExactDecimal>.self,
     RaqamFoundation.RaqamRelativeDateStyle.self, RaqamFoundation.RaqamRelativeDateStyle.Options.self,
     RaqamFoundation.RaqamValueConfiguration<DecimalStyle>.self,
-  ]
-
-  static let ofRaqamJSON: [any Sendable.Type] = [
-    RaqamJSON.JSONDocument.self, RaqamJSON.JSONDuplicateKey.self, RaqamJSON.JSONDuplicateKeys.self,
-    RaqamJSON.JSONEdit.self, RaqamJSON.JSONError.self, RaqamJSON.JSONError.Code.self, RaqamJSON.JSONExtensions.self,
-    RaqamJSON.JSONLimits.self, RaqamJSON.JSONMember.self, RaqamJSON.JSONNode.self, RaqamJSON.JSONNode.Kind.self,
-    RaqamJSON.JSONNumber.self, RaqamJSON.JSONPointer.self, RaqamJSON.JSONPosition.self, RaqamJSON.JSONValue.self,
-    RaqamJSON.JSONValue.Member.self, RaqamJSON.JSONWriter.self, RaqamJSON.JSONWriter.KeyOrder.self,
-    RaqamJSON.JSONWriter.Layout.self,
   ]
 
   static let ofRaqamDescriptors: [any Sendable.Type] = [
@@ -161,18 +84,17 @@ enum SendableTypes {
 
   static let ofRaqamForms: [any Sendable.Type] = [
     RaqamForms.AccessibilityText.self, RaqamForms.CompiledForm.self, RaqamForms.Condition.self,
-    RaqamForms.DatePickerSnapshot.self, RaqamForms.DescriptorLint.self, RaqamForms.DescriptorLint.Kind.self,
-    RaqamForms.EditingSnapshot.self, RaqamForms.FormChange.self, RaqamForms.FormDescriptor.self,
-    RaqamForms.FormDialect.self, RaqamForms.FormEdit.self, RaqamForms.FormEdit.SectionName.self,
-    RaqamForms.FormEvent.self, RaqamForms.FormExplainer.self, RaqamForms.FormHost.self, RaqamForms.FormIssue.self,
-    RaqamForms.FormIssue.Code.self, RaqamForms.FormOutcome.self, RaqamForms.FormPlatform.self,
-    RaqamForms.FormRefusal.self, RaqamForms.FormSession.self, RaqamForms.FormSessionError.self,
-    RaqamForms.FormSessionError.Code.self, RaqamForms.FormSessionStore.self, RaqamForms.FormSnapshot.self,
-    RaqamForms.FormText.self, RaqamForms.HexColor.self, RaqamForms.Keystroke.self, RaqamForms.MessageKey.self,
-    RaqamForms.MessageKey.Argument.self, RaqamForms.MonthSnapshot.self, RaqamForms.MonthSnapshot.Day.self,
-    RaqamForms.MonthSnapshot.MonthName.self, RaqamForms.MonthSnapshot.WeekdayColumn.self,
-    RaqamForms.OptionsOutcome.self, RaqamForms.OptionsRequest.self, RaqamForms.RowControl.self,
-    RaqamForms.RowControl.Currency.self, RaqamForms.RowControl.Currency.Placement.self,
+    RaqamForms.DatePickerSnapshot.self, RaqamForms.EditingSnapshot.self, RaqamForms.FormChange.self,
+    RaqamForms.FormDescriptor.self, RaqamForms.FormDialect.self, RaqamForms.FormEdit.self,
+    RaqamForms.FormEdit.SectionName.self, RaqamForms.FormEvent.self, RaqamForms.FormExplainer.self,
+    RaqamForms.FormHost.self, RaqamForms.FormIssue.self, RaqamForms.FormIssue.Code.self, RaqamForms.FormOutcome.self,
+    RaqamForms.FormPlatform.self, RaqamForms.FormRefusal.self, RaqamForms.FormSession.self,
+    RaqamForms.FormSessionError.self, RaqamForms.FormSessionError.Code.self, RaqamForms.FormSessionStore.self,
+    RaqamForms.FormSnapshot.self, RaqamForms.FormText.self, RaqamForms.HexColor.self, RaqamForms.Keystroke.self,
+    RaqamForms.MessageKey.self, RaqamForms.MessageKey.Argument.self, RaqamForms.MonthSnapshot.self,
+    RaqamForms.MonthSnapshot.Day.self, RaqamForms.MonthSnapshot.MonthName.self,
+    RaqamForms.MonthSnapshot.WeekdayColumn.self, RaqamForms.OptionsOutcome.self, RaqamForms.OptionsRequest.self,
+    RaqamForms.RowControl.self, RaqamForms.RowControl.Currency.self, RaqamForms.RowControl.Currency.Placement.self,
     RaqamForms.RowControl.Digits.self, RaqamForms.RowControl.Direction.self, RaqamForms.RowControl.Input.self,
     RaqamForms.RowControl.Keyboard.self, RaqamForms.RowDescriptor.self, RaqamForms.RowDescriptor.Content.self,
     RaqamForms.RowDescriptor.DateTimeContent.self, RaqamForms.RowDescriptor.DateTimeStyle.self,
@@ -188,27 +110,11 @@ enum SendableTypes {
     RaqamForms.TextInput.Fault.self,
   ]
 
-  static let ofRaqamTranslations: [any Sendable.Type] = [
-    RaqamTranslations.TranslationCatalog.self, RaqamTranslations.TranslationCatalog.Entry.self,
-    RaqamTranslations.TranslationFormat.self,
-  ]
-
   static let ofRaqamRMS: [any Sendable.Type] = [
-    RaqamForms.DescriptorLint.FixedDocument.self, RaqamRMS.RMSAction.self, RaqamRMS.RMSCellDescriptor.self,
-    RaqamRMS.RMSDescriptor.self, RaqamRMS.RMSDescriptor.Surroundings.self, RaqamRMS.RMSPathError.self,
-    RaqamRMS.RMSPropertyDescriptor.self, RaqamRMS.RMSSectionDescriptor.self, RaqamRMS.RMSSnapshot.self,
-    RaqamRMS.RMSSnapshot.Binding.self, RaqamRMS.RMSSnapshot.Kind.self, RaqamRMS.RMSSnapshot.Row.self,
-    RaqamRMS.RMSSnapshot.Section.self,
-  ]
-
-  static let ofRaqamPreview: [any Sendable.Type] = [
-    RaqamPreview.CalendarSheet.self, RaqamPreview.CalendarSheet.Cell.self, RaqamPreview.CalendarSheet.Column.self,
-    RaqamPreview.CalendarSheet.Month.self, RaqamPreview.CodePointNames.Choice.self, RaqamPreview.FormatMatrix.self,
-    RaqamPreview.FormatMatrix.Cell.self, RaqamPreview.FormatMatrix.FormValues.self,
-    RaqamPreview.FormatMatrix.Format.self, RaqamPreview.FormatMatrix.Page.self, RaqamPreview.MatrixDifference.self,
-    RaqamPreview.MatrixDifference.Kind.self, RaqamPreview.MatrixGap.self, RaqamPreview.MatrixGap.Axis.self,
-    RaqamPreview.MatrixVersions.self, RaqamPreview.SavedMatrix.self, RaqamPreview.SavedMatrix.Fault.self,
-    RaqamPreview.TerminalPreview.self, RaqamPreview.TextTable.self, RaqamPreview.TextTable.Cell.self,
+    RaqamRMS.RMSAction.self, RaqamRMS.RMSCellDescriptor.self, RaqamRMS.RMSDescriptor.self,
+    RaqamRMS.RMSDescriptor.Surroundings.self, RaqamRMS.RMSPathError.self, RaqamRMS.RMSPropertyDescriptor.self,
+    RaqamRMS.RMSSectionDescriptor.self, RaqamRMS.RMSSnapshot.self, RaqamRMS.RMSSnapshot.Binding.self,
+    RaqamRMS.RMSSnapshot.Kind.self, RaqamRMS.RMSSnapshot.Row.self, RaqamRMS.RMSSnapshot.Section.self,
   ]
 
   static let ofRaqamTesting: [any Sendable.Type] = [
@@ -216,36 +122,93 @@ enum SendableTypes {
     RaqamTesting.FormatLaw.self, RaqamTesting.FormatLocales.self, RaqamTesting.FormatProblem.self,
   ]
 
+  static let ofRaqamPreview: [any Sendable.Type] = [
+    RaqamPreview.CalendarSheet.self, RaqamPreview.CalendarSheet.Cell.self, RaqamPreview.CalendarSheet.Column.self,
+    RaqamPreview.CalendarSheet.Month.self, RaqamPreview.FormatMatrix.self, RaqamPreview.FormatMatrix.Cell.self,
+    RaqamPreview.FormatMatrix.FormValues.self, RaqamPreview.FormatMatrix.Format.self,
+    RaqamPreview.FormatMatrix.Page.self, RaqamPreview.TerminalPreview.self,
+  ]
+
   static let ofRaqamPages: [any Sendable.Type] = [
-    RaqamPages.DiagnosticsPage.self, RaqamPages.FormMarkup.self, RaqamPages.FormMarkup.Use.self, RaqamPages.HTML.self,
-    RaqamPages.HTML.Attribute.self, RaqamPages.HTML.Attribute.InputMode.self, RaqamPages.HTML.Attribute.InputType.self,
-    RaqamPages.HTML.Attribute.Scope.self, RaqamPages.HTML.Tag.self, RaqamPages.HTML.VoidTag.self,
-    RaqamPages.HTMLAddress.self, RaqamPages.HTMLDirection.self, RaqamPages.HTMLName.self, RaqamPages.HTMLPage.self,
-    RaqamPages.HTMLPage.ScriptPath.self, RaqamPages.MatrixDifferencesPage.self,
-    RaqamPages.MatrixDifferencesPage.Side.self, RaqamPages.MatrixPage.self, RaqamPages.PreviewPage.self,
-    RaqamPages.PreviewPage.Column.self, RaqamPages.Stylesheet.self,
+    RaqamPages.FormMarkup.self, RaqamPages.FormMarkup.Use.self, RaqamPages.HTML.self, RaqamPages.HTMLPage.self,
+    RaqamPages.HTMLPage.ScriptPath.self, RaqamPages.PreviewPage.self, RaqamPages.PreviewPage.Column.self,
   ]
 
-  static let ofRaqamStreams: [any Sendable.Type] = [
-    RaqamStreams.FieldDelimiter.self, RaqamStreams.InvalidCells.self, RaqamStreams.RecordLayout.self,
-    RaqamStreams.RecordStream.self, RaqamStreams.RecordStream.Progress.self, RaqamStreams.StreamColumn.self,
-    RaqamStreams.StreamFailure.self, RaqamStreams.StreamIssue.self, RaqamStreams.StreamIssue.Kind.self,
+  static let ofRaqamDates: [any Sendable.Type] = [
+    RaqamDates.CalendarChange.self, RaqamDates.CalendarNames.self, RaqamDates.CalendarNames.Width.self,
+    RaqamDates.DatePattern.self, RaqamDates.DateReference.self, RaqamDates.DateSkeleton.self,
+    RaqamDates.InstantCursor.self, RaqamDates.InstantFormatter.self, RaqamDates.InstantParsing.self,
+    RaqamDates.InstantRangeFormatter.self, RaqamDates.InstantStyle.self, RaqamDates.InstantStyle.Base.self,
+    RaqamDates.InstantStyle.Capitalization.self, RaqamDates.InstantStyle.Length.self,
+    RaqamDates.RelativeInstantFormatter.self, RaqamDates.RelativeInstantStyle.self,
+    RaqamDates.RelativeInstantStyle.Form.self, RaqamDates.RelativeInstantStyle.Numeric.self,
+    RaqamDates.RelativeInstantStyle.Width.self, RaqamDates.TypedDate.self,
   ]
 
-  static let ofRaqamLanguageServer: [any Sendable.Type] = [
-    RaqamLanguageServer.LanguageServer.self
+  static let ofRaqamMessages: [any Sendable.Type] = [
+    RaqamMessages.MessageModel.self, RaqamMessages.MessageModel.Attributes.self,
+    RaqamMessages.MessageModel.Attributes.Entry.self, RaqamMessages.MessageModel.Declaration.self,
+    RaqamMessages.MessageModel.Expression.self, RaqamMessages.MessageModel.FunctionReference.self,
+    RaqamMessages.MessageModel.Key.self, RaqamMessages.MessageModel.Markup.self,
+    RaqamMessages.MessageModel.Markup.Kind.self, RaqamMessages.MessageModel.Options.self,
+    RaqamMessages.MessageModel.Options.Entry.self, RaqamMessages.MessageModel.Pattern.self,
+    RaqamMessages.MessageModel.PatternElement.self, RaqamMessages.MessageModel.PatternMessage.self,
+    RaqamMessages.MessageModel.SelectMessage.self, RaqamMessages.MessageModel.Value.self,
+    RaqamMessages.MessageModel.Variant.self, RaqamMessages.MessageModelProblem.self,
+    RaqamMessages.MessageModelProblem.Location.self, RaqamMessages.MessageProblem.self,
+    RaqamMessages.MessageProblemCode.self, RaqamMessages.MessageSource.self, RaqamMessages.MessageToken.self,
+    RaqamMessages.MessageToken.Kind.self,
   ]
 
-  static let ofRaqamWorkbench: [any Sendable.Type] = [
-    RaqamWorkbench.Workbench.Document.self, RaqamWorkbench.WorkbenchAccess.self,
-    RaqamWorkbench.WorkbenchAccess.Decision.self, RaqamWorkbench.WorkbenchHeader.self,
-    RaqamWorkbench.WorkbenchReply.self, RaqamWorkbench.WorkbenchRequest.self,
+  static let ofRaqamNumbers: [any Sendable.Type] = [
+    RaqamNumbers.ByteFormatter.self, RaqamNumbers.ByteStyle.self, RaqamNumbers.ByteStyle.Counting.self,
+    RaqamNumbers.ByteUnit.self, RaqamNumbers.CurrencyCode.self, RaqamNumbers.CurrencyCode.Source.self,
+    RaqamNumbers.CurrencyDefinition.self, RaqamNumbers.CurrencyStyle.self, RaqamNumbers.CurrencyStyle.Authority.self,
+    RaqamNumbers.CurrencyStyle.Presentation.self, RaqamNumbers.DecimalFormatter.self, RaqamNumbers.DecimalStyle.self,
+    RaqamNumbers.DecimalStyle.Base.self, RaqamNumbers.DecimalStyle.Grouping.self, RaqamNumbers.DecimalStyle.Named.self,
+    RaqamNumbers.DecimalStyle.Sign.self, RaqamNumbers.DurationFormatter.self, RaqamNumbers.DurationStyle.self,
+    RaqamNumbers.DurationStyle.Unit.self, RaqamNumbers.DurationStyle.Width.self, RaqamNumbers.NumberPattern.self,
+    RaqamNumbers.NumberPattern.Subpattern.self, RaqamNumbers.NumberRangeFormatter.self,
+    RaqamNumbers.NumberSkeleton.self, RaqamNumbers.PluralSelector.self, RaqamNumbers.PluralSelector.Category.self,
+    RaqamNumbers.PluralSelector.Kind.self, RaqamNumbers.PluralTextFormatter.self, RaqamNumbers.PluralTextStyle.self,
+    RaqamNumbers.RoundingMode.self,
+  ]
+
+  static let ofRaqamText: [any Sendable.Type] = [
+    RaqamText.AcceptLanguage.self, RaqamText.AcceptLanguage.Range.self, RaqamText.BidiTreatment.self,
+    RaqamText.DateFieldKind.self, RaqamText.EngineUse.self, RaqamText.EngineUse.Engine.self,
+    RaqamText.EngineUse.Reason.self, RaqamText.FormatPart.self, RaqamText.FormatPart.Kind.self,
+    RaqamText.FormattedColumn.self, RaqamText.ListStyle.self, RaqamText.ListStyle.Kind.self,
+    RaqamText.ListStyle.Width.self, RaqamText.ListTextFormatter.self, RaqamText.LocaleID.self,
+    RaqamText.LocaleMatch.self, RaqamText.NumberingSystemID.self, RaqamText.ParseDeviation.self,
+    RaqamText.ParseDeviation.CarriedDate.self, RaqamText.ParseDeviation.Detail.self,
+    RaqamText.ParseDeviation.Kind.self, RaqamText.ParseLeniency.self, RaqamText.Parsed<Int>.self,
+    RaqamText.PatternWarning.self, RaqamText.PseudoLocale.self, RaqamText.TextDirection.self,
+    RaqamText.TextFormatter.self, RaqamText.TextStyle.self, RaqamText.TextStyle.LetterCase.self,
+    RaqamText.TextStyle.Letters.self,
+  ]
+
+  static let ofRaqamValues: [any Sendable.Type] = [
+    RaqamValues.DayNumber.self, RaqamValues.ExactDecimal.self, RaqamValues.ExactText.self, RaqamValues.FieldValue.self,
+    RaqamValues.FormatError.self, RaqamValues.FormatError.Code.self, RaqamValues.FormatError.Hint.self,
+    RaqamValues.FormatError.Hint.Form.self, RaqamValues.FormatError.Hint.Identifier.self,
+    RaqamValues.FormatError.Hint.NumberPatternRule.self, RaqamValues.FormatError.Hint.Option.self,
+    RaqamValues.FormatError.Hint.PatternField.self, RaqamValues.FormatError.Hint.Typing.self,
+    RaqamValues.ISO8601Text.Value.self, RaqamValues.Instant.self, RaqamValues.LocalDateTime.self,
+    RaqamValues.LocalTime.self, RaqamValues.NumericValue.self, RaqamValues.Weekday.self,
+  ]
+
+  static let ofRaqamJSON: [any Sendable.Type] = [
+    RaqamJSON.JSONDocument.self, RaqamJSON.JSONEdit.self, RaqamJSON.JSONError.self, RaqamJSON.JSONError.Code.self,
+    RaqamJSON.JSONExtensions.self, RaqamJSON.JSONLimits.self, RaqamJSON.JSONMember.self, RaqamJSON.JSONNode.self,
+    RaqamJSON.JSONNode.Kind.self, RaqamJSON.JSONNumber.self, RaqamJSON.JSONPointer.self, RaqamJSON.JSONPosition.self,
+    RaqamJSON.JSONValue.self, RaqamJSON.JSONValue.Member.self, RaqamJSON.JSONWriter.self,
+    RaqamJSON.JSONWriter.KeyOrder.self, RaqamJSON.JSONWriter.Layout.self,
   ]
 
   static let all: [[any Sendable.Type]] = [
-    ofRaqamValues, ofRaqamCalendars, ofRaqamText, ofRaqamMessages, ofRaqamNumbers, ofRaqamDates, ofRaqam,
-    ofRaqamFoundation, ofRaqamJSON, ofRaqamDescriptors, ofRaqamPredicates, ofRaqamForms,
-    ofRaqamTranslations, ofRaqamRMS, ofRaqamPreview, ofRaqamTesting, ofRaqamPages, ofRaqamStreams,
-    ofRaqamLanguageServer, ofRaqamWorkbench,
+    ofRaqam, ofRaqamCalendars, ofRaqamFoundation, ofRaqamDescriptors, ofRaqamPredicates, ofRaqamForms,
+    ofRaqamRMS, ofRaqamTesting, ofRaqamPreview, ofRaqamPages, ofRaqamDates, ofRaqamMessages,
+    ofRaqamNumbers, ofRaqamText, ofRaqamValues, ofRaqamJSON,
   ]
 }

@@ -1,3 +1,4 @@
+import RaqamLint
 import RaqamDescriptors
 import RaqamPredicates
 import RaqamRMS

@@ -1,3 +1,4 @@
+import RaqamLint
 import Raqam
 import RaqamDescriptors
 import RaqamForms

@@ -1,3 +1,4 @@
+import RaqamLint
 import RaqamJSON
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+@testable import RaqamLint
 import RaqamValues
 import TestSupport
 import Testing

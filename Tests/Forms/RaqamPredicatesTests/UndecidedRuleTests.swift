@@ -151,7 +151,7 @@ import Testing
   }
 
   /// Returns whether the outcomes of the parts combine to that of the whole by SQL's truth tables.
-  private static func combine(_ condition: Condition, _ whole: PredicateExplanation) -> Bool {
+  private static func combine(_ condition: PredicateTree, _ whole: PredicateExplanation) -> Bool {
     let outcomes = whole.parts.map(\.outcome)
     switch condition {
     case .constant, .comparison: return true

@@ -1,3 +1,4 @@
+import RaqamLint
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON

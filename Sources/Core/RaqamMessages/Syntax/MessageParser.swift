@@ -11,7 +11,7 @@ struct MessageParser {
   /// The offset at which parsing ends: the number of bytes until there are too many errors.
   var end: Int
   var tokens: [MessageToken] = []
-  var outline = MessageOutline()
+  var outline = MessageTokenIndices()
   var problems: [MessageProblem] = []
   /// Whether an error at the end was reported, so that constructs around it do not report the end again.
   var hasReportedEnd = false

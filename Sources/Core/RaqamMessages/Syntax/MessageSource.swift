@@ -21,7 +21,7 @@ public struct MessageSource: Hashable, Sendable {
   /// The tokens, ordered by offset. If there are syntax errors, the tokens that were recognized.
   public let tokens: [MessageToken]
 
-  let outline: MessageOutline
+  let outline: MessageTokenIndices
 
   /// Parses a message.
   ///

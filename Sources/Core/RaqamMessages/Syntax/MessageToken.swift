@@ -51,7 +51,7 @@ public struct MessageToken: Hashable, Sendable {
 }
 
 /// Indices of tokens, by the parts of the model that they belong to.
-struct MessageOutline: Hashable, Sendable {
+struct MessageTokenIndices: Hashable, Sendable {
   var declarations: [Int] = []
   var matcher: Int?
   var selectors: [Int] = []

@@ -175,7 +175,7 @@ extension ExpressionLog {
   /// - Parameters:
   ///   - ids: The ids of the form's rows; `nil` for a row outside a form, whose predicates may name any row.
   ///   - sections: The sections of the form, whose totals can be named.
-  func report(ids: [String]?, sections: [SectionDescriptor] = []) {
+  package func report(ids: [String]?, sections: [SectionDescriptor] = []) {
     let names = ids.map { RowNames($0, sections) }
     for entry in entries {
       switch entry.found {

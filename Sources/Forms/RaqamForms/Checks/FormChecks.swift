@@ -233,3 +233,14 @@ extension JSONNode {
     return strings
   }
 }
+
+extension RowDescriptor {
+  /// Whether the text that rules are evaluated for has only ASCII digits.
+  package var hasASCIIDigits: Bool { type.isNumber || type == .datetime || traits is TextRow && !keepsTypedDigits }
+
+  /// Whether rules are evaluated for the digits as typed.
+  package var keepsTypedDigits: Bool {
+    guard let traits = traits as? TextRow, case .asTyped = traits.usual else { return false }
+    return content == .plain
+  }
+}

@@ -261,3 +261,11 @@ struct FormCompiler {
     return made
   }
 }
+
+extension FormDescriptor {
+  /// Returns the errors of compiling a form that may lack its invalid parts.
+  package func faults(_ gaps: FormGaps, factory: FormatterFactory, context: FormatContext) -> [Diagnostic] {
+    var compiler = FormCompiler(factory: factory, context: context, gaps: gaps)
+    return compiler.faults(of: self)
+  }
+}

@@ -51,7 +51,7 @@ extension FormDescriptor {
   }
 
   /// Decodes a form as far as possible. Rejected parts are added to `gaps`.
-  init?(_ node: JSONNode, at pointer: JSONPointer, gaps: inout FormGaps, log: DiagnosticLog) {
+  package init?(_ node: JSONNode, at pointer: JSONPointer, gaps: inout FormGaps, log: DiagnosticLog) {
     if node.asArray != nil {
       log.report(
         .error, .unsupportedDialect, "expected a form object, found an array, as in the RMS dialect", at: pointer,

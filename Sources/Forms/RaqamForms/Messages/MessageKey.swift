@@ -253,7 +253,7 @@ extension MessageKey {
   }
 
   /// Returns the messages that a key in `messages` overrides: one, or all of a code.
-  static func all(named name: String) -> [MessageKey] {
+  package static func all(named name: String) -> [MessageKey] {
     allCases.filter { $0.rawValue.hasBytes(of: name) || $0.code?.rawValue.hasBytes(of: name) == true }
   }
 }

@@ -331,3 +331,17 @@ extension MessageTemplate {
     }
   }
 }
+
+extension MessageKey {
+  /// Returns the first error of a message of MessageFormat 2 that is written for this key; `nil` if there is none.
+  package func fault(
+    ofUnicodeMessage text: String, in language: LocaleID
+  ) -> (message: String, hint: String?, offset: Int?)? {
+    do throws(MessageTemplate.SyntaxError) {
+      _ = try MessageTemplate(text, syntax: .messageFormat2, known: arguments, locale: language)
+      return nil
+    } catch {
+      return (error.message, error.hint, error.offset)
+    }
+  }
+}

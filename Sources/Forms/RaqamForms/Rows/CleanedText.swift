@@ -4,9 +4,9 @@ internal import Raqam
 ///
 /// Pages in right-to-left languages, spreadsheets and chats add invisible characters to copied text. Rows for free text
 /// preserve them; see `RowTraits.cleaning(_:)`.
-struct CleanedText {
+package struct CleanedText {
   /// The cleaned input, which is parsed.
-  let text: String
+  package let text: String
   /// The removed runs of characters: the offset in `text`, and the number of units removed up to the end of the run.
   /// Both are in UTF-16 units.
   private var cuts: [(offset: Int, removed: Int)] = []
@@ -14,7 +14,7 @@ struct CleanedText {
   /// Removes invisible characters everywhere or, with `keepsInside`, only at the ends.
   ///
   /// - Complexity: O(*n*) in the length of the input.
-  init(_ typed: String, keepsInside: Bool = false) {
+  package init(_ typed: String, keepsInside: Bool = false) {
     let scalars = typed.unicodeScalars
     func isRemovedAtEnds(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden || scalar.properties.isWhitespace }
     guard let first = scalars.firstIndex(where: { !isRemovedAtEnds($0) }),

@@ -27,7 +27,7 @@ extension RowDescriptor {
   }
 
   /// The location of the errors in a rejected row.
-  enum Fault {
+  package enum Fault {
     /// An error that does not affect the row's formats.
     case elsewhere
     /// An error in a key that the row's formats depend on.
@@ -35,7 +35,7 @@ extension RowDescriptor {
   }
 
   /// Decodes a row as far as possible; returns `nil` if the node is not an object.
-  static func read(
+  package static func read(
     _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog
   ) -> (row: RowDescriptor, fault: Fault?)? {
     guard

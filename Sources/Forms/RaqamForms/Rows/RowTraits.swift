@@ -185,6 +185,15 @@ extension RowTraits {
 extension RowType {
   package var input: RowInput { traits.input }
 
+  /// Whether the keys of ``RowKeys/input`` apply.
+  package var takesInputKeys: Bool { traits.takesInputKeys }
+
+  /// Whether rows have a value to save.
+  package var holdsValue: Bool { traits.holdsValue }
+
+  /// Whether formatters produce the text of the value.
+  package var showsFormattedText: Bool { traits.showsFormattedText }
+
   /// The rule for the direction of the row's text.
   package var reading: RowReading { traits.reading }
 }
@@ -194,7 +203,18 @@ extension RowDescriptor {
   var traits: any RowTraits { type.traits }
 
   /// The facts about the row's value that predicates see.
-  var facts: ValueFacts { traits.facts(of: self) }
+  package var facts: ValueFacts { traits.facts(of: self) }
+
+  /// The formatters of the row and, after them, the default ones of its type, all with the properties of the row.
+  package var allFormatters: [FormatterDescriptor] { (formatters + traits.formats(of: self)).map(completed) }
+
+  /// Returns a formatter of the row with unset properties filled in from the row.
+  package func completed(_ formatter: FormatterDescriptor) -> FormatterDescriptor {
+    traits.completed(formatter, in: self)
+  }
+
+  /// The kinds of values, the usual kind first; `nil` for any kind.
+  package var valueKinds: [ValueKind]? { traits.valueKinds(of: self) }
 
   /// Returns an example value to display.
   package func example(at now: Instant, in zone: TimeZoneRules) -> FieldValue? {

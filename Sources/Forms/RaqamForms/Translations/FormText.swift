@@ -27,9 +27,19 @@ public struct FormText: Hashable, Sendable {
     package let isChosen: Bool
     /// Whether the numbers may have fraction digits.
     package let hasDecimals: Bool
+
+    package init(
+      kind: PluralSelector.Kind, category: PluralSelector.Category, other: String, isChosen: Bool, hasDecimals: Bool
+    ) {
+      self.kind = kind
+      self.category = category
+      self.other = other
+      self.isChosen = isChosen
+      self.hasDecimals = hasDecimals
+    }
   }
 
-  init(pointer: JSONPointer, text: String, plural: Plural? = nil) {
+  package init(pointer: JSONPointer, text: String, plural: Plural? = nil) {
     self.pointer = pointer
     self.text = text
     self.plural = plural

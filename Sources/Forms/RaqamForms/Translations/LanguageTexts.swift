@@ -11,7 +11,7 @@ package struct LanguageTexts: Sendable {
   /// Returns the set of texts that common numbers select, which a translation should contain.
   ///
   /// - Parameter decimals: Whether to include numbers with fraction digits.
-  static func everyday(_ locale: LocaleID, decimals: Bool) -> LanguageTexts {
+  package static func everyday(_ locale: LocaleID, decimals: Bool) -> LanguageTexts {
     LanguageTexts(locale) { kind, locale throws(FormatError) in
       try PluralSelector.everydayCategories(kind, in: locale, decimals: decimals)
     }
@@ -33,5 +33,5 @@ package struct LanguageTexts: Sendable {
   /// Returns whether the text is used in the language.
   package func show(_ text: FormText) -> Bool { text.plural.map { categories($0.kind).contains($0.category) } ?? true }
 
-  func categories(_ kind: PluralSelector.Kind) -> [PluralSelector.Category] { categories[kind] ?? [] }
+  package func categories(_ kind: PluralSelector.Kind) -> [PluralSelector.Category] { categories[kind] ?? [] }
 }

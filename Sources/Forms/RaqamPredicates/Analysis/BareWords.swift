@@ -41,7 +41,7 @@ private struct BareWordSearch {
   private(set) var words: [BareWord] = []
   private var names: Set<ExactText> = []
 
-  mutating func add(_ condition: Condition) {
+  mutating func add(_ condition: PredicateTree) {
     switch condition {
     case .constant: break
     case .joined(_, let operands): for operand in operands { add(operand) }
@@ -52,7 +52,7 @@ private struct BareWordSearch {
     }
   }
 
-  private mutating func add(_ expression: Expression) {
+  private mutating func add(_ expression: ExpressionTree) {
     switch expression {
     case .constant, .subject, .variable: break
     case .path(let base, let steps):
@@ -75,7 +75,7 @@ private struct BareWordSearch {
     }
   }
 
-  private mutating func note(_ base: Expression, _ steps: [PathComponent]) {
+  private mutating func note(_ base: ExpressionTree, _ steps: [PathComponent]) {
     guard case .subject(let source) = base, let first = steps.first, case .key(let name) = first.kind,
       first.source.offset == source.offset, !name.hasBytes(of: "self"), names.insert(ExactText(name)).inserted
     else { return }

@@ -16,7 +16,7 @@ private struct DisclosedVariables {
   private(set) var uses: [FormPredicate.VariableUse] = []
 
   /// - Parameter isDisclosed: Whether the text of the expression's value is disclosed.
-  mutating func add(_ expression: Expression, isDisclosed: Bool) {
+  mutating func add(_ expression: ExpressionTree, isDisclosed: Bool) {
     switch expression {
     case .constant, .subject: break
     case .variable(let name, let source):
@@ -58,7 +58,7 @@ private struct DisclosedVariables {
     }
   }
 
-  private mutating func add(_ condition: Condition) {
+  private mutating func add(_ condition: PredicateTree) {
     switch condition {
     case .constant: break
     case .joined(_, let operands): for operand in operands { add(operand) }

@@ -41,16 +41,16 @@ package struct ValueFacts: Hashable, Sendable {
     package static let all = Kinds(rawValue: 511)
 
     /// The kinds that are numbers in arithmetic and comparisons.
-    static let numeric: Kinds = [.number, .flag]
-    static let date: Kinds = [.instant, .day]
+    package static let numeric: Kinds = [.number, .flag]
+    package static let date: Kinds = [.instant, .day]
   }
 }
 
 extension ValueFacts.Kinds {
   /// Groups of kinds whose values can be compared; values of different groups are never equal.
-  static let groups: [ValueFacts.Kinds] = [.null, numeric, .text, date, .time, .list, .object]
+  package static let groups: [ValueFacts.Kinds] = [.null, numeric, .text, date, .time, .list, .object]
 
-  init(_ value: FieldValue) {
+  package init(_ value: FieldValue) {
     self =
       switch value {
       case .null: .null
@@ -66,7 +66,7 @@ extension ValueFacts.Kinds {
   }
 
   /// Returns whether a value of these kinds may be comparable with one of the others.
-  func meets(_ others: ValueFacts.Kinds) -> Bool {
+  package func meets(_ others: ValueFacts.Kinds) -> Bool {
     Self.groups.contains { !isDisjoint(with: $0) && !others.isDisjoint(with: $0) }
   }
 

@@ -2,7 +2,7 @@ internal import ICU
 internal import RaqamValues
 
 /// The keys of strings. This enumeration and the next two are closed: keys cannot access anything else.
-enum StringMember: String, CaseIterable, Sendable {
+package enum StringMember: String, CaseIterable, Sendable, BitwiseCopyable {
   case length, uppercaseString, lowercaseString, capitalizedString
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, description
 
@@ -23,7 +23,7 @@ enum StringMember: String, CaseIterable, Sendable {
 }
 
 /// The keys of numbers.
-enum NumberMember: String, CaseIterable, Sendable {
+package enum NumberMember: String, CaseIterable, Sendable, BitwiseCopyable {
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, stringValue, description
 
   func value(of number: NumericValue) -> FieldValue {
@@ -45,7 +45,7 @@ enum NumberMember: String, CaseIterable, Sendable {
 }
 
 /// The keys of dates, with values in seconds.
-enum DateMember: String, CaseIterable, Sendable {
+package enum DateMember: String, CaseIterable, Sendable, BitwiseCopyable {
   case timeIntervalSinceReferenceDate, timeIntervalSince1970
 
   func value(of instant: Instant) -> FieldValue {

@@ -2,7 +2,7 @@ internal import RaqamValues
 
 extension NumericValue {
   /// Creates a number from a value; a Boolean is 1 or 0. Fails for other kinds.
-  init?(_ value: FieldValue) {
+  package init?(_ value: FieldValue) {
     switch value {
     case .integer(let integer): self = .integer(integer)
     case .double(let number): self = .double(number)
@@ -13,7 +13,7 @@ extension NumericValue {
   }
 
   /// The nearest double.
-  var double: Double {
+  package var double: Double {
     switch self {
     case .integer(let integer): Double(integer)
     case .double(let number): number
@@ -54,7 +54,7 @@ extension NumericValue {
 // MARK: - Order
 
 /// The order of two values.
-enum Order {
+package enum Order: Sendable, BitwiseCopyable {
   case ascending, equal, descending
 
   var reversed: Order {
@@ -72,7 +72,7 @@ enum Order {
 
 extension NumericValue {
   /// Returns the order of two numbers by their exact values; nil if one is NaN.
-  static func order(_ left: NumericValue, _ right: NumericValue) -> Order? {
+  package static func order(_ left: NumericValue, _ right: NumericValue) -> Order? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): Order(left, right)
     case (.double(let left), .double(let right)):

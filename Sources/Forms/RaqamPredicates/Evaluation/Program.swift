@@ -145,14 +145,14 @@ final class Program: Sendable {
 
   /// - Parameter collections: The names of variables whose collection operators have known values. In them,
   ///   `$lines.@sum` is a separate variable.
-  convenience init(_ condition: Condition, collections: Set<ExactText> = []) {
+  convenience init(_ condition: PredicateTree, collections: Set<ExactText> = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(condition)
     self.init(builder, root: root)
   }
 
   /// Flattens an expression, or an expression within a tree.
-  convenience init(_ expression: Expression, collections: Set<ExactText> = []) {
+  convenience init(_ expression: ExpressionTree, collections: Set<ExactText> = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(expression)
     self.init(builder, root: root)
@@ -210,7 +210,7 @@ private struct ProgramBuilder {
     return Unretained(literal)
   }
 
-  mutating func add(_ condition: Condition) -> NodeIndex {
+  mutating func add(_ condition: PredicateTree) -> NodeIndex {
     switch condition {
     case .constant(let isTrue, _): return append(.truth(isTrue))
     case .joined(let connective, let operands):
@@ -232,7 +232,7 @@ private struct ProgramBuilder {
       pattern: comparison.pattern.map { Unretained($0) })
   }
 
-  mutating func add(_ expression: Expression) -> NodeIndex {
+  mutating func add(_ expression: ExpressionTree) -> NodeIndex {
     switch expression {
     case .constant(let value, let source): return append(.literal(keep(Program.Literal(value)), steps: 1, source))
     case .subject(let source):
@@ -284,7 +284,7 @@ private struct ProgramBuilder {
 
   /// Adds `$lines.@sum.amount` or `$lines.done` as a variable if `$lines` is a collection with known totals and
   /// values.
-  private mutating func addTotal(_ base: Expression, _ steps: [PathComponent]) -> NodeIndex? {
+  private mutating func addTotal(_ base: ExpressionTree, _ steps: [PathComponent]) -> NodeIndex? {
     guard case .variable(let name, let source) = base, collections.contains(name), !bound.contains(name),
       let first = steps.first
     else { return nil }
@@ -334,7 +334,7 @@ private struct ProgramBuilder {
     Program.Step(kind: kind, name: Unretained(Program.Literal.nameless), base: base, source: source)
   }
 
-  private mutating func addAggregate(_ elements: [Expression], _ source: SourceRange) -> NodeIndex {
+  private mutating func addAggregate(_ elements: [ExpressionTree], _ source: SourceRange) -> NodeIndex {
     let start = nodes.count
     let row = elements.map { Program.Node.operand(add($0)) }
     // Each constant is a single node.

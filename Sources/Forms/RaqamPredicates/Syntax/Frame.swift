@@ -22,9 +22,9 @@ struct Frame {
   /// The operators whose right side is not parsed yet.
   var pending: [Pending] = []
   /// The parsed values: elements, arguments, or the branches of TERNARY.
-  var elements: [Expression] = []
+  var elements: [ExpressionTree] = []
   /// The condition of TERNARY.
-  var condition: Condition?
+  var condition: PredicateTree?
   /// The variable of SUBQUERY, or the target type of CAST.
   var variable: String?
   /// The height of the tallest part.

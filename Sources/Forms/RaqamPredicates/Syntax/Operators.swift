@@ -2,7 +2,7 @@
 enum Precedence: Int, Comparable {
   case or, and, not, comparison, sum, product, negation, power, operand
 
-  static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// An operator between two operands.
@@ -20,13 +20,13 @@ enum Infix: Equatable {
   }
 }
 
-enum Connective: String, CaseIterable {
+package enum Connective: String, CaseIterable, Sendable, BitwiseCopyable {
   case and = "AND"
   case or = "OR"
 
   var precedence: Precedence { self == .and ? .and : .or }
   /// The operand value for which evaluation continues with the next operand.
-  var neutral: Bool {
+  package var neutral: Bool {
     switch self {
     case .and: true
     case .or: false
@@ -35,7 +35,7 @@ enum Connective: String, CaseIterable {
 }
 
 /// A comparison operator.
-enum Relation: String, CaseIterable {
+package enum Relation: String, CaseIterable, Sendable, BitwiseCopyable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"
@@ -51,7 +51,7 @@ enum Relation: String, CaseIterable {
   case between = "BETWEEN"
 }
 
-enum Arithmetic: String, CaseIterable {
+package enum Arithmetic: String, CaseIterable, Sendable, BitwiseCopyable {
   case add = "+"
   case subtract = "-"
   case multiply = "*"
@@ -68,28 +68,28 @@ enum Arithmetic: String, CaseIterable {
 }
 
 /// The number of elements of the left side for which a comparison must hold. SOME is another spelling of ANY.
-enum Quantifier: String, CaseIterable {
+package enum Quantifier: String, CaseIterable, Sendable, BitwiseCopyable {
   case any = "ANY"
   case all = "ALL"
   case none = "NONE"
 }
 
 /// The options in brackets after a comparison operator.
-struct ComparisonOptions: OptionSet, Hashable {
-  let rawValue: UInt8
+package struct ComparisonOptions: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  package let rawValue: UInt8
 
-  static let ignoringCase = ComparisonOptions(rawValue: 1)
-  static let ignoringMarks = ComparisonOptions(rawValue: 2)
-  static let literal = ComparisonOptions(rawValue: 4)
-  static let localized = ComparisonOptions(rawValue: 8)
+  package static let ignoringCase = ComparisonOptions(rawValue: 1)
+  package static let ignoringMarks = ComparisonOptions(rawValue: 2)
+  package static let literal = ComparisonOptions(rawValue: 4)
+  package static let localized = ComparisonOptions(rawValue: 8)
 
   private static let letters: [(letter: Character, option: ComparisonOptions)] = [
     ("c", .ignoringCase), ("d", .ignoringMarks), ("n", .literal), ("l", .localized),
   ]
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init?(letter: Character) {
+  package init?(letter: Character) {
     guard let entry = Self.letters.first(where: { letter.lowercased() == String($0.letter) }) else {
       return nil
     }
@@ -97,7 +97,7 @@ struct ComparisonOptions: OptionSet, Hashable {
   }
 
   /// The options as spelled in a format, such as `[cd]`; empty if there are none.
-  var spelling: String {
+  package var spelling: String {
     let letters = Self.letters.filter { contains($0.option) }.map { String($0.letter) }
     return letters.isEmpty ? "" : "[" + letters.joined() + "]"
   }

@@ -35,7 +35,7 @@ extension Parser {
   /// Returns the expression of a literal of the value, so that the canonical format parses to an equal tree.
   private func literal(
     _ value: FieldValue, _ source: SourceRange, depth: Int
-  ) throws(PredicateError) -> Expression {
+  ) throws(PredicateError) -> ExpressionTree {
     switch value {
     case .list(let elements):
       guard depth < limits.nesting else {
@@ -45,7 +45,7 @@ extension Parser {
         throw PredicateError(
           .tooManyElements, source, "too many elements: at most \(limits.elements)")
       }
-      var literals: [Expression] = []
+      var literals: [ExpressionTree] = []
       for element in elements { literals.append(try literal(element, source, depth: depth + 1)) }
       return .aggregate(literals, source)
     case .decimal(let decimal):
@@ -55,7 +55,7 @@ extension Parser {
     case .day, .time:
       return value.castText.map { .cast(.constant(.string($0), source), .date, source) } ?? .constant(value, source)
     case .double(let number) where number.isNaN:
-      let infinity = Expression.constant(.double(.infinity), source)
+      let infinity = ExpressionTree.constant(.double(.infinity), source)
       return infinity.chained([ChainStep(operation: .subtract, operand: infinity, source: source)])
     default:
       return .constant(value, source)
@@ -70,7 +70,7 @@ extension Parser {
 
   /// Returns a cast of an ISO 8601 string, or of the seconds since 2001 if the year exceeds ISO 8601 and they are
   /// exact.
-  private func date(_ instant: Instant, _ source: SourceRange) -> Expression {
+  private func date(_ instant: Instant, _ source: SourceRange) -> ExpressionTree {
     let value = FieldValue.date(instant)
     if let text = value.castText { return .cast(.constant(.string(text), source), .date, source) }
     let seconds = instant.secondsSinceReference

@@ -157,7 +157,7 @@ extension Parser {
     return try raised(Part(try value(of: frame, source), source), above: frame.height)
   }
 
-  private func value(of frame: Frame, _ source: SourceRange) throws(PredicateError) -> Expression {
+  private func value(of frame: Frame, _ source: SourceRange) throws(PredicateError) -> ExpressionTree {
     let first = frame.elements.first
     switch frame.opening {
     case .aggregate: return .aggregate(frame.elements, source)
@@ -182,7 +182,7 @@ extension Parser {
   }
 
   private func checkCount(
-    of arguments: [Expression], _ function: PredicateFunction, _ name: String, _ source: SourceRange
+    of arguments: [ExpressionTree], _ function: PredicateFunction, _ name: String, _ source: SourceRange
   ) throws(PredicateError) {
     let isRight = function.argumentCount.map { $0 == arguments.count } ?? !arguments.isEmpty
     guard !isRight else { return }

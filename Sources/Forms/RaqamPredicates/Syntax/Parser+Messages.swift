@@ -137,7 +137,7 @@ extension Parser {
 // MARK: - Warnings
 
 extension Parser {
-  mutating func noteIntegerDivision(_ first: Expression, _ steps: [ChainStep]) {
+  mutating func noteIntegerDivision(_ first: ExpressionTree, _ steps: [ChainStep]) {
     var isInteger = first.isAlwaysInteger
     for step in steps {
       isInteger = isInteger && step.operation != .power && step.operand.isAlwaysInteger
@@ -150,7 +150,7 @@ extension Parser {
     }
   }
 
-  mutating func noteVariableValue(_ base: Expression, _ steps: [PathComponent]) {
+  mutating func noteVariableValue(_ base: ExpressionTree, _ steps: [PathComponent]) {
     guard case .variable(let name, _) = base, let step = steps.first, step.kind == .key("value") else {
       return
     }

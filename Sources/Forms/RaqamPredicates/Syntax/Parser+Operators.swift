@@ -113,7 +113,7 @@ extension Parser {
 
 extension Pending {
   /// Appends the next operand of a chain.
-  fileprivate mutating func append(_ operand: Expression) {
+  fileprivate mutating func append(_ operand: ExpressionTree) {
     if let (operation, source) = operation {
       steps.append(ChainStep(operation: operation, operand: operand, source: source))
     } else {
@@ -167,7 +167,7 @@ extension Parser {
   }
 
   /// Returns an operand of AND or OR; records a warning if both are combined without parentheses.
-  private mutating func operand(_ part: Part, of connective: Connective) throws(PredicateError) -> Condition {
+  private mutating func operand(_ part: Part, of connective: Connective) throws(PredicateError) -> PredicateTree {
     let operand = try condition(part)
     if case .joined(let inner, _) = operand, inner != connective, !part.isParenthesized {
       warnings.append(
@@ -179,7 +179,7 @@ extension Parser {
   }
 
   private mutating func comparison(
-    _ left: Expression?, _ quantifier: Quantifier?, _ relation: Relation, _ options: ComparisonOptions,
+    _ left: ExpressionTree?, _ quantifier: Quantifier?, _ relation: Relation, _ options: ComparisonOptions,
     _ right: Part, _ source: SourceRange
   ) throws(PredicateError) -> Comparison {
     let operand = try expression(right)

@@ -41,13 +41,13 @@ struct Parser {
   }
 
   /// Parses the whole format as a condition.
-  mutating func parse() throws(PredicateError) -> Condition {
+  mutating func parse() throws(PredicateError) -> PredicateTree {
     let part = try whole()
     return try condition(part)
   }
 
   /// Parses the whole format as an exact value.
-  mutating func parseValue() throws(PredicateError) -> Expression {
+  mutating func parseValue() throws(PredicateError) -> ExpressionTree {
     let part = try whole()
     return try expression(part)
   }
@@ -147,12 +147,12 @@ extension Parser {
 // MARK: - Conversion of parts
 
 extension Parser {
-  func condition(_ part: Part) throws(PredicateError) -> Condition {
+  func condition(_ part: Part) throws(PredicateError) -> PredicateTree {
     guard case .condition(let condition) = part.meaning else { throw expectedOperator(after: part) }
     return condition
   }
 
-  func expression(_ part: Part) throws(PredicateError) -> Expression {
+  func expression(_ part: Part) throws(PredicateError) -> ExpressionTree {
     guard case .expression(let expression) = part.meaning else {
       throw PredicateError(
         .expectedExpression, part.source, "a condition cannot be used as a value",

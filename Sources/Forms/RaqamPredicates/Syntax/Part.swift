@@ -4,8 +4,8 @@
 /// both, and callers check the result. Trying both in turn would cost 2^n for n parentheses.
 struct Part {
   enum Meaning {
-    case condition(Condition)
-    case expression(Expression)
+    case condition(PredicateTree)
+    case expression(ExpressionTree)
   }
 
   let meaning: Meaning
@@ -20,12 +20,12 @@ struct Part {
   /// Whether the part is the number 2^63, which is not an `Int64` although its negative is.
   var isTwoTo63 = false
 
-  init(_ expression: Expression, _ source: SourceRange) {
+  init(_ expression: ExpressionTree, _ source: SourceRange) {
     meaning = .expression(expression)
     self.source = source
   }
 
-  init(_ condition: Condition, _ source: SourceRange) {
+  init(_ condition: PredicateTree, _ source: SourceRange) {
     meaning = .condition(condition)
     self.source = source
   }
@@ -60,9 +60,9 @@ struct Pending {
   /// The location of the whole construct.
   let source: SourceRange
   /// The operands of a connective.
-  var conditions: [Condition] = []
+  var conditions: [PredicateTree] = []
   /// The left side of a comparison, or the first operand of a chain.
-  var first: Expression?
+  var first: ExpressionTree?
   var steps: [ChainStep] = []
   /// The operator of the chain whose operand is not parsed yet.
   var operation: (Arithmetic, SourceRange)?

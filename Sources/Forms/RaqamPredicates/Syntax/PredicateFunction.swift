@@ -1,5 +1,5 @@
 /// The functions of predicates. The raw value is the name, including colons.
-enum PredicateFunction: String, CaseIterable, Sendable {
+package enum PredicateFunction: String, CaseIterable, Sendable, BitwiseCopyable {
   case sum, count, min, max, average, median, mode, stddev
   case sqrt, exp, ln, log, floor, ceiling, trunc, abs
   case add = "add:to:"
@@ -18,7 +18,7 @@ enum PredicateFunction: String, CaseIterable, Sendable {
   case now
 
   /// The number of arguments; nil if the function accepts any number from 1 on.
-  var argumentCount: Int? {
+  package var argumentCount: Int? {
     switch self {
     case .sum, .min, .max, .average, .median, .mode, .stddev: nil
     case .add, .subtract, .multiply, .divide, .raise, .modulus, .bitwiseAnd, .bitwiseOr, .bitwiseXor,
@@ -32,13 +32,13 @@ enum PredicateFunction: String, CaseIterable, Sendable {
   }
 
   /// The names of functions that call into the system or are not deterministic. They are rejected everywhere.
-  static let forbidden: Set<String> = [
+  package static let forbidden: Set<String> = [
     "function", "castObject:toType:", "objectFrom:withIndex:", "noindex", "distanceToLocation:fromLocation:",
     "inverseOrderKey", "distinct", "tokenize:using:", "_convertStringToNumber", "random", "randomn",
   ]
 
   /// Returns the function that an unknown name probably means.
-  static func suggestion(for name: String) -> PredicateFunction? {
+  package static func suggestion(for name: String) -> PredicateFunction? {
     let others: [String: PredicateFunction] = [
       "avg": .average, "mean": .average, "ceil": .ceiling, "len": .length, "upper": .uppercase,
       "lower": .lowercase, "pow": .raise, "mod": .modulus, "truncate": .trunc, "size": .count,

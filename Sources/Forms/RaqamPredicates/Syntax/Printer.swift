@@ -5,13 +5,13 @@ internal import RaqamValues
 struct Printer {
   private(set) var text = ""
 
-  static func text(of condition: Condition) -> String {
+  static func text(of condition: PredicateTree) -> String {
     var printer = Printer()
     printer.write(condition)
     return printer.text
   }
 
-  static func text(of expression: Expression) -> String {
+  static func text(of expression: ExpressionTree) -> String {
     var printer = Printer()
     printer.write(expression, atLeast: .sum)
     return printer.text
@@ -21,7 +21,7 @@ struct Printer {
 // MARK: - Conditions
 
 extension Printer {
-  private mutating func write(_ condition: Condition) {
+  private mutating func write(_ condition: PredicateTree) {
     switch condition {
     case .constant(let isTrue, _): text += isTrue ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .comparison(let comparison): write(comparison)
@@ -36,7 +36,7 @@ extension Printer {
     }
   }
 
-  private mutating func writeOperand(_ condition: Condition) {
+  private mutating func writeOperand(_ condition: PredicateTree) {
     guard case .joined = condition else { return write(condition) }
     text += "("
     write(condition)
@@ -54,14 +54,14 @@ extension Printer {
 // MARK: - Expressions
 
 extension Printer {
-  private mutating func write(_ expression: Expression, atLeast precedence: Precedence) {
+  private mutating func write(_ expression: ExpressionTree, atLeast precedence: Precedence) {
     let needsParentheses = Self.precedence(of: expression) < precedence
     if needsParentheses { text += "(" }
     write(expression)
     if needsParentheses { text += ")" }
   }
 
-  private static func precedence(of expression: Expression) -> Precedence {
+  private static func precedence(of expression: ExpressionTree) -> Precedence {
     switch expression {
     case .chain(_, let steps): steps.first?.operation.precedence ?? .operand
     case .negated: .negation
@@ -78,7 +78,7 @@ extension Printer {
     }
   }
 
-  private mutating func write(_ expression: Expression) {
+  private mutating func write(_ expression: ExpressionTree) {
     switch expression {
     case .constant(let value, _): write(value)
     case .subject: text += "SELF"
@@ -115,14 +115,14 @@ extension Printer {
     }
   }
 
-  private mutating func write(_ list: [Expression]) {
+  private mutating func write(_ list: [ExpressionTree]) {
     for (index, element) in list.enumerated() {
       if index > 0 { text += ", " }
       write(element, atLeast: .sum)
     }
   }
 
-  private mutating func write(_ first: Expression, _ steps: [ChainStep]) {
+  private mutating func write(_ first: ExpressionTree, _ steps: [ChainStep]) {
     let level = steps.first?.operation.precedence ?? .sum
     // Operands that are not parenthesized must bind tighter than the chain: product in a sum, negation in a
     // product, operand in a power.
@@ -141,7 +141,7 @@ extension Printer {
 // MARK: - Paths
 
 extension Printer {
-  private mutating func write(_ base: Expression, _ steps: [PathComponent]) {
+  private mutating func write(_ base: ExpressionTree, _ steps: [PathComponent]) {
     var rest = steps[...]
     if case .subject = base, let first = steps.first, !first.isIndex {
       rest = rest.dropFirst()
@@ -154,7 +154,7 @@ extension Printer {
 
   /// A number is parenthesized, because the dot would extend it; a path is parenthesized to end the keys of its
   /// operator.
-  private mutating func writeBase(_ base: Expression) {
+  private mutating func writeBase(_ base: ExpressionTree) {
     let needsParentheses: Bool
     switch base {
     case .path: needsParentheses = true

@@ -37,7 +37,7 @@ extension RMSDescriptor {
   }
 
   /// Decodes all valid parts of a form and reports the others.
-  static func read(
+  package static func read(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer, log: DiagnosticLog
   ) -> RMSDescriptor {
     log.reportDuplicateKeys(of: document, at: pointer)

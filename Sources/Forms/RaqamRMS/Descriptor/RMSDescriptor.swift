@@ -96,3 +96,23 @@ extension RMSSectionDescriptor: RMSItemDescriptor {
 extension RMSCellDescriptor: RMSItemDescriptor {
   static let subject = "cell"
 }
+
+extension RMSDescriptor {
+  /// The decoded form without positions.
+  package var json: JSONValue {
+    .array(
+      sections.map { section in
+        .object(section.members + [.init("rows", .array(section.rows.map { .object($0.members) }))])
+      })
+  }
+}
+
+extension RMSItemDescriptor {
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("className", .string(className)), .init("bindVariable", bindVariable.map(JSONValue.string) ?? .null),
+      .init("enabled", enabled ?? .null),
+      .init("properties", .object(properties.map { JSONValue.Member($0.keyPath, $0.value) })),
+    ]
+  }
+}

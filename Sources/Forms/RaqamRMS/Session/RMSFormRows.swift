@@ -32,7 +32,7 @@ public final class RMSFormRows {
   public let form: RMSForm
   /// The equivalent form of the form dialect.
   public let descriptor: FormDescriptor
-  let rows: [RMSRow]
+  package let rows: [RMSRow]
   private var places: [ExactText: Int] = [:]
   private var cells: [ObjectIdentifier: Int] = [:]
   /// The saved row values that accompany the form.
@@ -40,7 +40,7 @@ public final class RMSFormRows {
   /// The names of the provided objects, in order.
   var names: [String] = []
   /// The warnings and notes about the descriptor.
-  var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
 
   /// Creates rows for the current cells of a form.
   ///

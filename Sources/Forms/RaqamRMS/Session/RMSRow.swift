@@ -4,10 +4,10 @@ internal import RaqamForms
 internal import RaqamJSON
 
 /// A cell as a row of the form dialect.
-struct RMSRow {
-  let cell: RMSFormCell
+package struct RMSRow {
+  package let cell: RMSFormCell
   let kind: RMSSnapshot.Kind
-  let descriptor: RowDescriptor
+  package let descriptor: RowDescriptor
   /// The choices, each with the option that represents it.
   let choices: [(option: String, value: RMSValue)]
   private let index = RMSChoiceIndex()

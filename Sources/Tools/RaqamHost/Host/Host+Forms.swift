@@ -1,4 +1,5 @@
-package import Raqam
+package import RaqamLint
+internal import Raqam
 package import RaqamDescriptors
 package import RaqamForms
 package import RaqamJSON

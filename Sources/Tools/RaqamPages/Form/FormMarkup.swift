@@ -11,7 +11,7 @@ public import RaqamForms
 ///
 /// The controls are HTML elements with a label, notes on what is wrong and a spoken state. Equal snapshots give equal
 /// markup, and ids
-/// depend only on the ids of the rows. ``style`` contains the rules for colored rows. Controls have no `name`, except
+/// depend only on the ids of the rows. ``rules`` contains the rules for colored rows. Controls have no `name`, except
 /// the radio buttons
 /// and checkboxes of a group: a control named `children` would hide `form.children` from scripts.
 ///
@@ -65,7 +65,7 @@ public struct FormMarkup: Hashable, Sendable {
   let days: [ExactText: LocalDateTime]
   let language: MessageLanguage
   /// The ids of elements that name the form in addition to its title, for pages with several forms.
-  public var namedBy: [HTMLName] = []
+  package var namedBy: [HTMLName] = []
 
   /// Creates the markup of a snapshot.
   ///
@@ -92,11 +92,17 @@ public struct FormMarkup: Hashable, Sendable {
   /// The rules for the colors of rows.
   ///
   /// - Complexity: O(*n*) in the number of visible rows.
-  public var style: Stylesheet {
+  package var style: Stylesheet {
     var seen: Set<RowColor> = []
     return snapshot.sections.lazy.flatMap(\.rows).flatMap { RowColor.all($0.colors) }
       .filter { seen.insert($0).inserted }.reduce(.empty) { $0 + Stylesheet($1) }
   }
+
+  /// The style sheet of the form, for a host that puts ``form`` into a page of its own: the rules of every form and those
+  /// for the colors of rows.
+  ///
+  /// - Complexity: O(*n*) in the number of visible rows.
+  public var rules: String { (Stylesheet.form + style).string }
 
   /// The form element with its title and all visible sections.
   ///

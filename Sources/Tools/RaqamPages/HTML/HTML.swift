@@ -19,12 +19,12 @@ public struct HTML: Hashable, Sendable {
   init(markup: String) { string = markup }
 
   /// The empty fragment.
-  public static let empty = HTML(markup: "")
+  package static let empty = HTML(markup: "")
 
   /// Returns a text with escaped special characters.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func text(_ text: String) -> HTML { HTML(markup: HTMLEscaping.text(VisibleText.string(text))) }
+  package static func text(_ text: String) -> HTML { HTML(markup: HTMLEscaping.text(VisibleText.string(text))) }
 
   /// Returns a text in a `bdi` element, so that it and the surrounding letters do not affect each other's order.
   ///
@@ -33,21 +33,21 @@ public struct HTML: Hashable, Sendable {
   /// ```swift
   /// HTML.isolated("Bazaar قهوه").string  // <bdi>Bazaar قهوه</bdi>
   /// ```
-  public static func isolated(_ text: String, _ direction: HTMLDirection? = nil) -> HTML {
+  package static func isolated(_ text: String, _ direction: HTMLDirection? = nil) -> HTML {
     let direction = direction ?? HTMLDirection(ofText: text)
     return HTML(.bdi, direction == .auto ? [] : [.dir(direction)], .text(text))
   }
 
   /// Returns fragments one after the other.
-  public static func joined(_ pieces: [HTML]) -> HTML { HTML(markup: pieces.map(\.string).joined()) }
+  package static func joined(_ pieces: [HTML]) -> HTML { HTML(markup: pieces.map(\.string).joined()) }
 
   /// Creates an element from a tag, its attributes and any number of fragments.
-  public init(_ tag: Tag, _ attributes: [Attribute] = [], _ content: HTML...) {
+  package init(_ tag: Tag, _ attributes: [Attribute] = [], _ content: HTML...) {
     self.init(tag, attributes, content)
   }
 
   /// Creates an element from a tag, its attributes and an array of fragments.
-  public init(_ tag: Tag, _ attributes: [Attribute] = [], _ content: [HTML]) {
+  package init(_ tag: Tag, _ attributes: [Attribute] = [], _ content: [HTML]) {
     // The HTML parser drops a line feed at the start of these two elements.
     let start = tag == .textarea || tag == .pre ? "\n" : ""
     string =
@@ -55,12 +55,12 @@ public struct HTML: Hashable, Sendable {
   }
 
   /// Creates an element without content, such as `<br>`.
-  public init(_ tag: VoidTag, _ attributes: [Attribute] = []) {
+  package init(_ tag: VoidTag, _ attributes: [Attribute] = []) {
     string = "<\(tag.rawValue)\(Self.attributes(attributes))>"
   }
 
   /// Elements with content. None of them runs code or loads resources.
-  @nonexhaustive public enum Tag: String, CaseIterable, Sendable {
+  package enum Tag: String, CaseIterable, Sendable {
     /// A page region, container or heading, named as in HTML.
     case main, header, footer, nav, article, section, aside, div, span, h1, h2, h3, h4, h5, h6
     /// A text element or a list, named as in HTML.
@@ -74,7 +74,7 @@ public struct HTML: Hashable, Sendable {
   }
 
   /// Elements without content, which have no end tag.
-  @nonexhaustive public enum VoidTag: String, CaseIterable, Sendable {
+  package enum VoidTag: String, CaseIterable, Sendable {
     /// The element of the same name in HTML.
     case br, hr, input, wbr
   }
@@ -96,5 +96,5 @@ extension HTML: ExpressibleByArrayLiteral {
 
 extension HTML {
   /// Returns two fragments one after the other.
-  public static func + (first: HTML, second: HTML) -> HTML { HTML(markup: first.string + second.string) }
+  package static func + (first: HTML, second: HTML) -> HTML { HTML(markup: first.string + second.string) }
 }

@@ -5,18 +5,18 @@
 /// ```swift
 /// HTMLName("fa", "field", "line 1").string  // fa-field-line_20_1
 /// ```
-public struct HTMLName: Hashable, Sendable {
+package struct HTMLName: Hashable, Sendable {
   /// The id, which is never empty.
-  public let string: String
+  package let string: String
 
   /// Creates an id from parts in order. It is not empty.
-  public init(_ parts: String...) { self.init(parts) }
+  package init(_ parts: String...) { self.init(parts) }
 
   /// Creates an id from an array of parts in order.
-  public init(_ parts: [String]) { string = parts.map(Self.encoded).joined(separator: "-") }
+  package init(_ parts: [String]) { string = parts.map(Self.encoded).joined(separator: "-") }
 
   /// Returns the id with another part.
-  public func appending(_ part: String) -> HTMLName { HTMLName(string: string + "-" + Self.encoded(part)) }
+  package func appending(_ part: String) -> HTMLName { HTMLName(string: string + "-" + Self.encoded(part)) }
 
   private init(string: String) { self.string = string }
 
@@ -40,13 +40,13 @@ public struct HTMLName: Hashable, Sendable {
 /// ```swift
 /// HTMLAddress("javascript:alert(1)")  // nil
 /// ```
-public struct HTMLAddress: Hashable, Sendable {
+package struct HTMLAddress: Hashable, Sendable {
   /// The address, unchanged.
-  public let string: String
+  package let string: String
 
   /// Creates an address; `nil` if it does not begin with `https:`, `http:` or `mailto:`, or contains spaces or
   /// invisible characters.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme.count < text.count, ["https", "http", "mailto"].contains(scheme),
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && !VisibleText.isInvisible($0) })

@@ -2,11 +2,6 @@ public import Raqam
 
 /// A complete page that loads nothing: it includes everything it needs, and its policy forbids all other requests.
 ///
-/// ```swift
-/// var page = HTMLPage(title: "Receipt", locale: try LocaleID("fa_IR"), body: .text("رسید"))
-/// page.string  // <!DOCTYPE html> …
-/// ```
-///
 /// The page is light or dark as the system is, and prints in black on white.
 public struct HTMLPage: Hashable, Sendable {
   /// The title of the page in the browser's tab.
@@ -14,9 +9,9 @@ public struct HTMLPage: Hashable, Sendable {
   /// The language of the page, which determines its direction; `nil` for English.
   public var locale: LocaleID?
   /// The content of the `body` element.
-  public var body: HTML
+  package var body: HTML
   /// Rules in addition to those of every page.
-  public var style: Stylesheet
+  package var style: Stylesheet
   /// The seconds after which a browser reloads the page; `nil` for never.
   public var refreshSeconds: Int?
   /// The path of a script on the page's server, such as `/page.js`; `nil` for a page without a script. A page with a
@@ -24,8 +19,19 @@ public struct HTMLPage: Hashable, Sendable {
   /// requests to that server only.
   public var script: ScriptPath?
 
+  /// Creates a page of a form, with the form's title, language and colors.
+  ///
+  /// ```swift
+  /// HTMLPage(FormMarkup(session.snapshot(), headingLevel: 1)).string  // <!DOCTYPE html> …
+  /// ```
+  public init(_ form: FormMarkup) {
+    self.init(
+      title: form.snapshot.title ?? "", locale: form.snapshot.locale, style: .form + form.style,
+      body: HTML(.main, [], form.form))
+  }
+
   /// Creates a page without a script.
-  public init(title: String, locale: LocaleID? = nil, style: Stylesheet = .empty, body: HTML) {
+  package init(title: String, locale: LocaleID? = nil, style: Stylesheet = .empty, body: HTML) {
     self.title = title
     self.locale = locale
     self.style = style

@@ -1,19 +1,19 @@
 internal import RaqamForms
 
 /// CSS rules that are written in code: texts of a form never get into them.
-public struct Stylesheet: Hashable, Sendable {
+package struct Stylesheet: Hashable, Sendable {
   /// The rules as CSS source.
-  public private(set) var string: String
+  package private(set) var string: String
 
   /// Creates a style sheet from a literal. Its rules cannot load resources, because the policy of the page forbids
   /// it.
-  public init(_ rules: StaticString) { string = "\(rules)" }
+  package init(_ rules: StaticString) { string = "\(rules)" }
 
   /// The style sheet without rules.
-  public static let empty = Stylesheet("")
+  package static let empty = Stylesheet("")
 
   /// Returns two style sheets one after the other.
-  public static func + (first: Stylesheet, second: Stylesheet) -> Stylesheet {
+  package static func + (first: Stylesheet, second: Stylesheet) -> Stylesheet {
     var sum = first
     sum.string += second.string
     return sum

@@ -12,14 +12,14 @@ internal import RaqamPreview
 /// VisibleText.string("a\u{202E}b")      // a⟨U+202E RIGHT-TO-LEFT OVERRIDE⟩b
 /// VisibleText.name(of: "\u{200E}")      // U+200E LEFT-TO-RIGHT MARK
 /// ```
-public enum VisibleText {
+package enum VisibleText {
   /// Whether paired right-to-left overrides are unchanged. They are the text of the pseudo-locale `ar_XB`.
   @TaskLocal static var keepsOverrides = false
 
   /// Returns the text with control characters replaced by their names.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isSteering($0) || isIsolate($0) }) else { return text }
     let scalars = Array(text.unicodeScalars)
     let paired = BidiPairs.indices(scalars, overrides: keepsOverrides)
@@ -35,7 +35,7 @@ public enum VisibleText {
   }
 
   /// Returns the number and name of a character; if it has no name, its alias or general category.
-  public static func name(of scalar: Unicode.Scalar) -> String {
+  package static func name(of scalar: Unicode.Scalar) -> String {
     let properties = scalar.properties
     return
       "\(CodePointNames.number(of: scalar)) \(properties.name ?? ControlNames.name(of: scalar) ?? kind(of: scalar))"

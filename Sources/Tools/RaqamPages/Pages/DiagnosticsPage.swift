@@ -1,17 +1,17 @@
-public import RaqamDescriptors
+package import RaqamDescriptors
 internal import RaqamValues
 
 /// A page of diagnostics: each with its position, its source line and a hint.
-public struct DiagnosticsPage: Hashable, Sendable {
+package struct DiagnosticsPage: Hashable, Sendable {
   /// The displayed name of the file.
-  public var file: String
+  package var file: String
   /// The contents of the file, in UTF-8.
-  public var source: [UInt8]
+  package var source: [UInt8]
   /// The diagnostics, in the order in which the page lists them.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// Creates a page of the diagnostics of a file.
-  public init(file: String, source: [UInt8], diagnostics: [Diagnostic]) {
+  package init(file: String, source: [UInt8], diagnostics: [Diagnostic]) {
     self.file = file
     self.source = source
     self.diagnostics = diagnostics
@@ -20,7 +20,7 @@ public struct DiagnosticsPage: Hashable, Sendable {
   /// The HTML page with one item per diagnostic.
   ///
   /// - Complexity: O(*n*) in the size of the source and the number of diagnostics.
-  public var page: HTMLPage {
+  package var page: HTMLPage {
     let lines = SourceLines(source)
     let errors = diagnostics.filter { $0.severity == .error }.count
     let count = Counted(errors, "error")

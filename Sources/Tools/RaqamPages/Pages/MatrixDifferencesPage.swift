@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamPreview
+package import RaqamPreview
 
 /// The differences between a matrix and a saved one, as a page. It begins with their number, in total and of each kind.
 ///
@@ -8,18 +8,18 @@ public import RaqamPreview
 /// page.before = MatrixDifferencesPage.Side(name: "matrix.json", versions: nil)
 /// page.page.string  // <!DOCTYPE html> …
 /// ```
-public struct MatrixDifferencesPage: Sendable {
+package struct MatrixDifferencesPage: Sendable {
   /// One of the two matrices.
-  public struct Side: Hashable, Sendable {
+  package struct Side: Hashable, Sendable {
     /// The name of the matrix, such as its file; `nil` if it has none.
-    public var name: String?
+    package var name: String?
     /// The versions that the matrix was made with; `nil` if they are unknown.
-    public var versions: MatrixVersions?
+    package var versions: MatrixVersions?
     /// The time zone of the matrix; `nil` if it is unknown.
-    public var timeZone: String?
+    package var timeZone: String?
 
     /// Creates a side of a comparison.
-    public init(name: String? = nil, versions: MatrixVersions?, timeZone: String? = nil) {
+    package init(name: String? = nil, versions: MatrixVersions?, timeZone: String? = nil) {
       self.name = name
       self.versions = versions
       self.timeZone = timeZone
@@ -27,18 +27,18 @@ public struct MatrixDifferencesPage: Sendable {
   }
 
   /// The title of the page, which is also its heading.
-  public var title: String
+  package var title: String
   /// The saved matrix; not described if `nil`.
-  public var before: Side?
+  package var before: Side?
   /// The current matrix; not described if `nil`.
-  public var now: Side?
+  package var now: Side?
   /// The values, locales and formats that only one of the two matrices has.
-  public var gaps: [MatrixGap]
+  package var gaps: [MatrixGap]
   /// The cells with different texts.
-  public var differences: [MatrixDifference]
+  package var differences: [MatrixDifference]
 
   /// Creates a page of differences.
-  public init(title: String, gaps: [MatrixGap], differences: [MatrixDifference]) {
+  package init(title: String, gaps: [MatrixGap], differences: [MatrixDifference]) {
     self.title = title
     self.gaps = gaps
     self.differences = differences
@@ -47,7 +47,7 @@ public struct MatrixDifferencesPage: Sendable {
   /// The HTML page. Its labels are English.
   ///
   /// - Complexity: O(*n*) in the number of gaps and differences.
-  public var page: HTMLPage {
+  package var page: HTMLPage {
     let changes = HTML(.ol, [.class("changes")], differences.map(change))
     let body: [HTML] =
       [HTML(.header, [], HTML(.h1, [], .isolated(title)), HTML(.p, [.class("lead")], .text(lead))), counts, sides]

@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamPreview
+package import RaqamPreview
 
 /// A matrix of values, locales and formats as a page. A single value gives one table with a row per locale; several
 /// values give one table per locale.
@@ -12,16 +12,16 @@ public import RaqamPreview
 /// Each text has the language of its locale, and the direction of its format or row. It is on one line, unless it
 /// contains line breaks: a table that is wider than the page scrolls, and its first column remains visible. Control
 /// characters are replaced by their names, and a tooltip lists the invisible characters of a text.
-public struct MatrixPage: Sendable {
+package struct MatrixPage: Sendable {
   /// The title of the page, which is also its heading.
-  public var title: String
+  package var title: String
   /// The values and formats of the table.
-  public var matrix: FormatMatrix
+  package var matrix: FormatMatrix
   /// The cells, one page per locale.
-  public var pages: [FormatMatrix.Page]
+  package var pages: [FormatMatrix.Page]
 
   /// Creates a page of a matrix.
-  public init(title: String, matrix: FormatMatrix, pages: [FormatMatrix.Page]) {
+  package init(title: String, matrix: FormatMatrix, pages: [FormatMatrix.Page]) {
     self.title = title
     self.matrix = matrix
     self.pages = pages
@@ -30,7 +30,7 @@ public struct MatrixPage: Sendable {
   /// The HTML page. Its labels are English.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public var page: HTMLPage {
+  package var page: HTMLPage {
     let tables = matrix.values.count == 1 ? [oneTable] : pages.map(section)
     return HTMLPage(
       title: title, style: .matrix,

@@ -1,6 +1,6 @@
 extension Stylesheet {
   /// The rules of forms, previews and diagnostics.
-  public static let form = rows + controls + calendars + paper + previews
+  package static let form = rows + controls + calendars + paper + previews
 
   private static let rows = Stylesheet(
     """

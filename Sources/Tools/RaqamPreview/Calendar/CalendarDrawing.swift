@@ -108,7 +108,7 @@ private struct CalendarDrawing {
     }
   }
 
-  private func style(_ day: CalendarSheet.Cell) -> TextStyle {
+  private func style(_ day: CalendarSheet.Cell) -> TerminalStyle {
     switch (day.isToday, day.isWeekend) {
     case (true, true): .weekendToday
     case (true, false): .today
@@ -118,7 +118,7 @@ private struct CalendarDrawing {
   }
 
   /// Draws a text aligned to the end of its cell.
-  private func draw(_ source: String, _ style: TextStyle, at index: Int, from start: Int, in line: inout TerminalLine) {
+  private func draw(_ source: String, _ style: TerminalStyle, at index: Int, from start: Int, in line: inout TerminalLine) {
     let text = TerminalText(source, controls: preview.usesIsolates ? .paired : .marks)
     line.move(to: start + index * (cell + 1) + 1 + cell - text.columns)
     draw(text, style, in: &line)
@@ -126,7 +126,7 @@ private struct CalendarDrawing {
 
   /// Draws a text centered in a width. A text that is alone on its line may use the whole line.
   private func draw(
-    _ source: String, _ style: TextStyle, from start: Int, width available: Int, in line: inout TerminalLine
+    _ source: String, _ style: TerminalStyle, from start: Int, width available: Int, in line: inout TerminalLine
   ) {
     let room = sheet.months.count == 1 ? max(available, width) : available
     let text = TerminalText(source, controls: preview.usesIsolates ? .paired : .marks).truncated(to: room)
@@ -136,7 +136,7 @@ private struct CalendarDrawing {
 
   /// Draws a text without its own controls if it has the direction of the line. Spaces between numbers and words of one
   /// direction take that direction, too. The columns are thus preserved on terminals that give each control a column.
-  private func draw(_ text: TerminalText, _ style: TextStyle, in line: inout TerminalLine) {
+  private func draw(_ text: TerminalText, _ style: TerminalStyle, in line: inout TerminalLine) {
     if sheet.direction == .rightToLeft, text.firstStrongDirection != .leftToRight {
       line.draw(text.string, style)
     } else {

@@ -5,9 +5,9 @@
 /// CodePointNames.named("1\u{202E}2", .deceiving)          // 1⟨RLO⟩2
 /// CodePointNames.named("1\u{202F}234\u{200E}", .invisible) // 1⟨NNBSP⟩234⟨LRM⟩
 /// ```
-public enum CodePointNames {
+package enum CodePointNames {
   /// The set of characters to replace with names.
-  @nonexhaustive public enum Choice: String, CaseIterable, Sendable {
+  package enum Choice: String, CaseIterable, Sendable {
     /// Characters that control a terminal or a page or reorder letters: control characters, embeddings, overrides,
     /// isolates, line and paragraph separators, tags and unassigned code points.
     case deceiving
@@ -17,7 +17,7 @@ public enum CodePointNames {
   }
 
   /// Returns the code point with its name in the Unicode Character Database; for control characters the abbreviation.
-  public static func description(of scalar: Unicode.Scalar) -> String {
+  package static func description(of scalar: Unicode.Scalar) -> String {
     let name = scalar.properties.name ?? abbreviations[scalar]
     return name.map { "\(number(of: scalar)) \($0)" } ?? number(of: scalar)
   }
@@ -32,7 +32,7 @@ public enum CodePointNames {
   /// NameAliases.txt or, if there is none, the full names.
   ///
   /// - Complexity: O(*n*) in the length of `text`.
-  public static func named(_ text: String, _ choice: Choice) -> String {
+  package static func named(_ text: String, _ choice: Choice) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     let isShown = { isDeceiving($0) || choice == .invisible && isInvisible($0) }
     guard text.unicodeScalars.contains(where: isShown) else { return text }

@@ -2,13 +2,13 @@ internal import Raqam
 
 extension FormatMatrix {
   /// Returns the page as a table with a row for each value.
-  public func table(of page: Page) -> TextTable {
+  package func table(of page: Page) -> TextTable {
     let rows = values.indices.map { [TextTable.Cell(values[$0])] + cells(of: page, value: $0) }
     return TextTable(columns: ["value"] + formats, rows: rows)
   }
 
   /// Returns the row of a single value for a table of all locales.
-  public func row(of page: Page, value: Int) -> [TextTable.Cell] {
+  package func row(of page: Page, value: Int) -> [TextTable.Cell] {
     [TextTable.Cell(page.locale.identifier)] + cells(of: page, value: value)
   }
 
@@ -17,7 +17,7 @@ extension FormatMatrix {
   }
 
   /// The columns of a table of all locales: `locale`, then the formats.
-  public var localeColumns: [String] { ["locale"] + formats }
+  package var localeColumns: [String] { ["locale"] + formats }
 
   /// The columns of a table with a row for each cell.
   package static let cellColumns = ["locale", "value", "format", "text", "error"]

@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamJSON
+package import RaqamJSON
 
 extension TerminalPreview {
   /// Returns the lines of a difference: its cell and kinds, both texts with invisible characters by name, and the
@@ -10,7 +10,7 @@ extension TerminalPreview {
   ///       + 123⟨NNBSP⟩450⟨NNBSP⟩%
   ///         - U+00A0 NO-BREAK SPACE
   ///         + U+202F NARROW NO-BREAK SPACE
-  public func lines(_ difference: MatrixDifference) -> [String] {
+  package func lines(_ difference: MatrixDifference) -> [String] {
     var lines = [place(of: difference)]
     for (sign, cell) in [("- ", difference.before), ("+ ", difference.now)] {
       let (text, direction) = safe(cell.shown, cell.failure == nil ? difference.direction : nil)
@@ -44,7 +44,7 @@ extension TerminalPreview {
   }
 
   private func line(
-    _ text: TerminalText, _ direction: TextDirection, indent: Int, sign: String, _ style: TextStyle
+    _ text: TerminalText, _ direction: TextDirection, indent: Int, sign: String, _ style: TerminalStyle
   ) -> String {
     var line = TerminalLine(self, .leftToRight)
     line.move(to: indent)
@@ -75,7 +75,7 @@ extension FormatMatrix.Cell {
 
 extension MatrixDifference {
   /// The difference as a JSON object.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       .init("locale", .string(locale.identifier)), .init("value", .string(value)), .init("format", .string(format)),
       .init("kinds", .array(kinds.map { .string($0.rawValue) })), .init("before", before.json), .init("now", now.json),
@@ -102,7 +102,7 @@ extension MatrixDifference {
 
 extension MatrixGap {
   /// The gap as a JSON object with `axis`, `name` and `change`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       .init("axis", .string(axis.rawValue)), .init("name", .string(name)),
       .init("change", .string(isNew ? "new" : "missing")),
@@ -110,7 +110,7 @@ extension MatrixGap {
   }
 
   /// The gap in words: `missing locale fa_IR`.
-  public var description: String { "\(isNew ? "new" : "missing") \(axis.rawValue) \(name)" }
+  package var description: String { "\(isNew ? "new" : "missing") \(axis.rawValue) \(name)" }
 }
 
 extension MatrixGap: CustomStringConvertible {}

@@ -1,9 +1,9 @@
-public import Raqam
+internal import Raqam
 
 /// A cell whose text differs from that in a saved matrix.
-public struct MatrixDifference: Hashable, Sendable {
+package struct MatrixDifference: Hashable, Sendable {
   /// The kind of a difference; a text may have several.
-  @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A different space, or an added or removed one.
     case space
     /// Characters without width: bidi marks, isolates, joiners.
@@ -24,23 +24,23 @@ public struct MatrixDifference: Hashable, Sendable {
   }
 
   /// The locale of the cell.
-  public let locale: LocaleID
+  package let locale: LocaleID
   /// The value of the cell, as typed.
-  public let value: String
+  package let value: String
   /// The name of the cell's format.
-  public let format: String
+  package let format: String
   /// The direction in which the current cell is displayed.
-  public let direction: TextDirection
+  package let direction: TextDirection
   /// The cell of the saved matrix.
-  public let before: FormatMatrix.Cell
+  package let before: FormatMatrix.Cell
   /// The current cell.
-  public let now: FormatMatrix.Cell
+  package let now: FormatMatrix.Cell
   /// The kinds of the difference, in the order of ``Kind``.
-  public let kinds: [Kind]
+  package let kinds: [Kind]
   /// The characters that were removed from the saved text.
-  public let removed: [Unicode.Scalar]
+  package let removed: [Unicode.Scalar]
   /// The characters that were added to the saved text.
-  public let added: [Unicode.Scalar]
+  package let added: [Unicode.Scalar]
 }
 
 extension FormatMatrix {
@@ -48,7 +48,7 @@ extension FormatMatrix {
   /// two are not included; see ``gaps(from:locales:)``.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public func differences(of page: Page, from saved: SavedMatrix) -> [MatrixDifference] {
+  package func differences(of page: Page, from saved: SavedMatrix) -> [MatrixDifference] {
     saved.differences(of: page, values: values, formats: formats) { value, format in
       parts(value: value, format: format, in: page.locale)
     }
@@ -111,24 +111,24 @@ extension FormatMatrix.Cell {
 }
 
 /// A value, locale or format that only one of two matrices has.
-public struct MatrixGap: Hashable, Sendable {
+package struct MatrixGap: Hashable, Sendable {
   /// The dimension of a matrix in which two matrices differ.
-  public enum Axis: String, CaseIterable, Sendable {
+  package enum Axis: String, CaseIterable, Sendable {
     /// A dimension; `value` and `format` are the rows and columns of a page.
     case locale, value, format
   }
 
   /// The dimension of the missing or new entry.
-  public let axis: Axis
+  package let axis: Axis
   /// The name of the locale, value or format.
-  public let name: String
+  package let name: String
   /// Whether only the current matrix has the entry; otherwise only the saved one has it.
-  public let isNew: Bool
+  package let isNew: Bool
 }
 
 extension FormatMatrix {
   /// Returns the locales, values and formats that only this or only the saved matrix has.
-  public func gaps(from saved: SavedMatrix, locales: [LocaleID]) -> [MatrixGap] {
+  package func gaps(from saved: SavedMatrix, locales: [LocaleID]) -> [MatrixGap] {
     saved.gaps(locales: locales.map(\.identifier), values: values, formats: formats)
   }
 }

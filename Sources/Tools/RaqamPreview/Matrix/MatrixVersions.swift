@@ -1,20 +1,20 @@
-public import Raqam
+package import Raqam
 internal import RaqamDescriptors
-public import RaqamJSON
+package import RaqamJSON
 
 /// The versions of this package and of the data that the texts of a matrix come from.
-public struct MatrixVersions: Hashable, Sendable {
+package struct MatrixVersions: Hashable, Sendable {
   /// The version of this package.
-  public let raqam: String
+  package let raqam: String
   /// The version of libicu.
-  public let icu: String
+  package let icu: String
   /// The CLDR version of libicu.
-  public let cldr: String
+  package let cldr: String
   /// The version of the time zone database; `nil` if it is unknown.
-  public let timeZones: String?
+  package let timeZones: String?
 
   /// Creates the versions of the data in use.
-  public init(_ versions: DataVersions) {
+  package init(_ versions: DataVersions) {
     raqam = DataVersions.raqam
     icu = versions.icu
     cldr = versions.cldr
@@ -31,7 +31,7 @@ public struct MatrixVersions: Hashable, Sendable {
   }
 
   /// The versions as a JSON object.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object(
       [.init("raqam", .string(raqam)), .init("icu", .string(icu)), .init("cldr", .string(cldr))]
         + (timeZones.map { [.init("timeZones", .string($0))] } ?? []))
@@ -40,14 +40,14 @@ public struct MatrixVersions: Hashable, Sendable {
 
 extension MatrixVersions: CustomStringConvertible {
   /// The versions in one line: `raqam 1.2.3, ICU 78.1, CLDR 48, time zones 2025b`.
-  public var description: String {
+  package var description: String {
     "raqam \(raqam), ICU \(icu), CLDR \(cldr)" + (timeZones.map { ", time zones \($0)" } ?? "")
   }
 }
 
 extension FormatMatrix {
   /// The versions that the matrix is made with; `nil` if libicu does not report its own.
-  public var versions: MatrixVersions? {
+  package var versions: MatrixVersions? {
     do throws(FormatError) {
       return MatrixVersions(try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData))
     } catch {
@@ -57,7 +57,7 @@ extension FormatMatrix {
 
   /// Returns whether the times of a saved matrix are in the same zone, under any of its names. A matrix that does not
   /// specify its zone is assumed to be.
-  public func hasTimeZone(of saved: SavedMatrix) -> Bool {
+  package func hasTimeZone(of saved: SavedMatrix) -> Bool {
     guard let name = saved.timeZone, name != timeZone.identifier else { return true }
     do throws(FormatError) {
       return try TimeZoneID(name, in: factory.timeZones).canonical == timeZone.canonical

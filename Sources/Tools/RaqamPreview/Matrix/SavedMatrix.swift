@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamJSON
+package import RaqamJSON
 
 /// A matrix that was saved as JSON, for comparison with another one.
 ///
@@ -7,23 +7,23 @@ public import RaqamJSON
 /// let saved = try SavedMatrix(json: Array(#"{"timeZone": "UTC", "formats": ["percent"], "values": ["1"], "locales": []}"#.utf8))
 /// saved.formats  // ["percent"]
 /// ```
-public struct SavedMatrix: Sendable {
+package struct SavedMatrix: Sendable {
   /// The error of decoding a saved matrix.
-  public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, with the line and column if known.
-    public let description: String
+    package let description: String
   }
 
   /// The time zone of the saved matrix, if it is specified.
-  public let timeZone: String?
+  package let timeZone: String?
   /// The versions that the matrix was made with; `nil` if they are not specified.
-  public let versions: MatrixVersions?
+  package let versions: MatrixVersions?
   /// The values of the saved matrix, in order.
-  public let values: [String]
+  package let values: [String]
   /// The formats of the saved matrix, in order.
-  public let formats: [String]
+  package let formats: [String]
   /// The locales of the saved matrix, in order.
-  public let locales: [String]
+  package let locales: [String]
 
   private let pages: [String: SavedPage]
 
@@ -37,7 +37,7 @@ public struct SavedMatrix: Sendable {
   ///
   /// - Throws: A `Fault` if the bytes are not JSON or not a saved matrix.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(json bytes: [UInt8]) throws(Fault) {
+  package init(json bytes: [UInt8]) throws(Fault) {
     var limits = JSONLimits()
     limits.bytes = 256 << 20
     limits.nodes = 8_000_000
@@ -105,7 +105,7 @@ extension FormatMatrix {
   /// {"locale":"en_US","direction":"ltr","calendar":"gregorian","cells":[["50%"]]}
   /// ]}
   /// ```
-  public var jsonBeginning: String {
+  package var jsonBeginning: String {
     Self.jsonBeginning(timeZone: timeZone.identifier, versions: versions, formats: formats, values: values)
   }
 
@@ -123,14 +123,14 @@ extension FormatMatrix {
   }
 
   /// The end of the JSON of a matrix, after the last page.
-  public static let jsonEnding = "\n]}\n"
+  package static let jsonEnding = "\n]}\n"
 }
 
 extension FormatMatrix.Page {
   /// The page as JSON. A text is a string, a refusal is `{"error": reason}`, and a row that is not visible is `null`.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       .init("locale", .string(locale.identifier)), .init("direction", .string(locale.direction.rawValue)),
       .init("calendar", calendar.map { .string($0.rawValue) } ?? .null),

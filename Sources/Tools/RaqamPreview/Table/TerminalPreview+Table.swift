@@ -6,12 +6,12 @@ extension TerminalPreview {
   /// Columns are as wide as their contents on a terminal, in any script. Each right-to-left text is isolated. If the
   /// columns do not fit side by side, the remaining ones follow below, after the key columns again. A single text that
   /// is too wide is wrapped.
-  public func string(_ table: TextTable) -> String { lines(table).joined(separator: "\n") }
+  package func string(_ table: TextTable) -> String { lines(table).joined(separator: "\n") }
 
   /// Returns the lines of a table.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public func lines(_ table: TextTable) -> [String] { TableDrawing(self, table).lines }
+  package func lines(_ table: TextTable) -> [String] { TableDrawing(self, table).lines }
 }
 
 /// Lays out a table as lines.
@@ -19,7 +19,7 @@ private struct TableDrawing {
   private struct Cell {
     let text: TerminalText
     let direction: TextDirection
-    let style: TextStyle
+    let style: TerminalStyle
   }
 
   private static let gap = 2
@@ -35,7 +35,7 @@ private struct TableDrawing {
   private var widths: [Int]
 
   init(_ preview: TerminalPreview, _ table: TextTable) {
-    func cell(_ cell: TextTable.Cell, _ style: TextStyle) -> Cell {
+    func cell(_ cell: TextTable.Cell, _ style: TerminalStyle) -> Cell {
       let (text, direction) = TerminalText.named(
         cell.isFailure ? "× \(cell.text)" : cell.text, table.named, cell.direction,
         preview.usesIsolates ? .paired : .marks)

@@ -1,4 +1,4 @@
-public import Raqam
+internal import Raqam
 
 /// Texts in rows and columns, which can be written for a terminal, as Markdown or as CSV.
 ///
@@ -6,42 +6,42 @@ public import Raqam
 /// let table = TextTable(columns: ["locale", "text"], rows: [["en_US", "1,234"], ["de_DE", "1.234"]])
 /// TerminalPreview(width: 40).lines(table)  // ["locale  text", "─────────────", "en_US   1,234", "de_DE   1.234"]
 /// ```
-public struct TextTable: Hashable, Sendable {
+package struct TextTable: Hashable, Sendable {
   /// A cell of a table.
-  public struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
+  package struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The unmodified text. Invisible and deceptive characters are replaced only when the table is written.
-    public var text: String
+    package var text: String
     /// Whether the text is the reason of a failure. It is prefixed with × and red on terminals with color.
-    public var isFailure: Bool
+    package var isFailure: Bool
     /// The direction of the paragraph for which the text was written; if `nil`, that of the first strong character
     /// (UAX #9, P2 and P3). The default is `nil`.
-    public var direction: TextDirection?
+    package var direction: TextDirection?
 
     /// Creates a cell with a text or the reason of a failure.
-    public init(_ text: String, isFailure: Bool = false, direction: TextDirection? = nil) {
+    package init(_ text: String, isFailure: Bool = false, direction: TextDirection? = nil) {
       self.text = text
       self.isFailure = isFailure
       self.direction = direction
     }
 
     /// Creates a cell with a text.
-    public init(stringLiteral text: String) { self.init(text) }
+    package init(stringLiteral text: String) { self.init(text) }
   }
 
   /// The headings of the columns.
-  public var columns: [String]
+  package var columns: [String]
   /// The rows, each with one cell per column.
-  public var rows: [[Cell]]
+  package var rows: [[Cell]]
   /// The number of columns that identify a row; they are repeated if the table is divided. The default is 1.
-  public var keyCount = 1
+  package var keyCount = 1
   /// Whether columns that do not fit side by side on a terminal follow below. Otherwise, the widest ones are wrapped
   /// first, as long as no word is broken. The default is `true`.
-  public var isDivided = true
+  package var isDivided = true
   /// The characters that are replaced with names on a terminal and in Markdown.
-  public var named = CodePointNames.Choice.deceiving
+  package var named = CodePointNames.Choice.deceiving
 
   /// Creates a table.
-  public init(columns: [String], rows: [[Cell]] = [], keyCount: Int = 1) {
+  package init(columns: [String], rows: [[Cell]] = [], keyCount: Int = 1) {
     self.columns = columns
     self.rows = rows
     self.keyCount = keyCount
@@ -55,7 +55,7 @@ extension TextTable {
   /// `-` or `@` as a formula, so import the columns as text.
   ///
   /// - Complexity: O(*n*) in the size of the table.
-  public var csv: String { Self.csvLine(columns) + csvRows }
+  package var csv: String { Self.csvLine(columns) + csvRows }
 
   /// The rows as CSV, without the line of headings.
   ///
@@ -77,7 +77,7 @@ extension TextTable {
   /// they do not affect adjacent cells.
   ///
   /// - Complexity: O(*n*) in the size of the table.
-  public var markdown: String {
+  package var markdown: String {
     let rule = "|" + String(repeating: "---|", count: columns.count) + "\n"
     return line(columns.map { Cell($0) }) + rule + markdownRows
   }

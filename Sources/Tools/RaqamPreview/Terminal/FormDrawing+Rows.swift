@@ -7,12 +7,12 @@ extension RowSnapshot {
   var hasColumns: Bool { type != .button && !(type == .label && text.isEmpty) }
 
   /// The marks after the title: `*` for a required value, `⊘` for a disabled row.
-  var titleMarks: [(symbol: String, style: TextStyle)] {
+  var titleMarks: [(symbol: String, style: TerminalStyle)] {
     (isRequired ? [("*", .required)] : []) + (isDisabled ? [("⊘", .disabled)] : [])
   }
 
   /// Returns a color of the descriptor, by its key without the prefix `color.`.
-  func color(_ name: String) -> RowColor? { colors[name].flatMap(RowColor.init) }
+  func color(_ name: String) -> TerminalColor? { colors[name].flatMap(TerminalColor.init) }
 
   fileprivate var isPushing: Bool {
     if case .button(let isPushing) = detail { isPushing } else { false }
@@ -26,14 +26,14 @@ extension FormDrawing {
   private func shown(_ row: RowSnapshot) -> [String] {
     if row.type == .button { return [button(row)] }
     let titles = titleLines(row)
-    let value = RowValue(row, self)
+    let value = DrawnValue(row, self)
     let background = row.color("background")
     if columns.isStacked { return titles.map(\.string) + valueLines(value, under: [], background) }
     return valueLines(value, under: titles, background)
   }
 
   /// Returns an empty line, at the column where the row's background begins.
-  private func rowLine(_ background: RowColor?) -> TerminalLine {
+  private func rowLine(_ background: TerminalColor?) -> TerminalLine {
     var line = line()
     line.move(to: RowColumns.indent)
     line.background = background
@@ -41,9 +41,9 @@ extension FormDrawing {
   }
 
   private func button(_ row: RowSnapshot) -> String {
-    let style: TextStyle = row.isDisabled ? .disabled : .control
+    let style: TerminalStyle = row.isDisabled ? .disabled : .control
     let color = row.color("text")
-    var marks: [(symbol: String, style: TextStyle)] = row.titleMarks
+    var marks: [(symbol: String, style: TerminalStyle)] = row.titleMarks
     if row.isPushing { marks.append(("›", style)) }
     let available = width - RowColumns.indent - 4 - marks.count * RowColumns.mark
     let title = text(row.title ?? row.text).truncated(to: available)
@@ -86,7 +86,7 @@ extension FormDrawing {
 
   /// Returns the lines of a value, next to those of its title.
   private func valueLines(
-    _ value: RowValue, under titles: [TerminalLine], _ background: RowColor?
+    _ value: DrawnValue, under titles: [TerminalLine], _ background: TerminalColor?
   ) -> [String] {
     let markColumns = value.mark.map { $0.columns + 1 } ?? 0
     let start = columns.valueStart + markColumns

@@ -44,7 +44,7 @@ struct FormDrawing {
   /// Returns the direction of free text, such as a title or typed input.
   func freeDirection(_ text: TerminalText) -> TextDirection { text.firstStrongDirection ?? direction }
 
-  private func heading(_ source: String?, _ style: TextStyle, over symbol: Character) -> [String] {
+  private func heading(_ source: String?, _ style: TerminalStyle, over symbol: Character) -> [String] {
     guard let source, !source.isEmpty else { return [] }
     return wrapped(text(source), style, indent: 0) + [TerminalLine.rule(symbol, preview, direction)]
   }
@@ -60,7 +60,7 @@ struct FormDrawing {
     guard let editing = section.editing, editing.canInsert else { return [] }
     var line = line()
     line.move(to: RowColumns.indent)
-    let style: TextStyle = section.isFull ? .disabled : .control
+    let style: TerminalStyle = section.isFull ? .disabled : .control
     line.draw("+", style)
     let title = text(editing.insertTitle ?? "").truncated(to: width - RowColumns.indent - 2)
     if !title.string.isEmpty {
@@ -70,7 +70,7 @@ struct FormDrawing {
     return [line.string]
   }
 
-  private func wrapped(_ text: TerminalText, _ style: TextStyle, indent: Int) -> [String] {
+  private func wrapped(_ text: TerminalText, _ style: TerminalStyle, indent: Int) -> [String] {
     let textDirection = freeDirection(text)
     return text.wrapped(to: width - indent).map { piece in
       var line = line()

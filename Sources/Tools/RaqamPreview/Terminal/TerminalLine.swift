@@ -11,7 +11,7 @@ struct TerminalLine {
   private var isBlank = true
   private var hasIsolation = false
   /// The background color of subsequent text.
-  var background: RowColor?
+  var background: TerminalColor?
 
   init(_ preview: TerminalPreview, _ direction: TextDirection) {
     self.preview = preview
@@ -25,7 +25,7 @@ struct TerminalLine {
 
   /// Appends text with a direction.
   mutating func append(
-    _ text: TerminalText, _ textDirection: TextDirection, _ style: TextStyle = .plain, color: RowColor? = nil
+    _ text: TerminalText, _ textDirection: TextDirection, _ style: TerminalStyle = .plain, color: TerminalColor? = nil
   ) {
     guard !text.string.isEmpty else { return }
     body += colored(separated(text, textDirection), style, color)
@@ -35,7 +35,7 @@ struct TerminalLine {
 
   /// Appends symbols of the drawing. They are neutral, so that they take the direction of the line
   /// without an isolate.
-  mutating func draw(_ symbols: String, _ style: TextStyle, color: RowColor? = nil) {
+  mutating func draw(_ symbols: String, _ style: TerminalStyle, color: TerminalColor? = nil) {
     body += colored(symbols, style, color)
     columns += DisplayWidth.columns(symbols)
     isBlank = false
@@ -48,7 +48,7 @@ struct TerminalLine {
     columns = column
   }
 
-  private func colored(_ text: String, _ style: TextStyle, _ color: RowColor?) -> String {
+  private func colored(_ text: String, _ style: TerminalStyle, _ color: TerminalColor?) -> String {
     preview.usesColor ? style.applied(to: text, color: color, background: background) : text
   }
 
@@ -68,7 +68,7 @@ struct TerminalLine {
   static func rule(_ symbol: Character, _ preview: TerminalPreview, _ direction: TextDirection) -> String {
     let rule = String(repeating: symbol, count: width(preview, direction))
     let margin = direction == .leftToRight ? "" : " "
-    return margin + (preview.usesColor ? TextStyle.rule.applied(to: rule) : rule)
+    return margin + (preview.usesColor ? TerminalStyle.rule.applied(to: rule) : rule)
   }
 
   private mutating func separated(_ text: TerminalText, _ textDirection: TextDirection) -> String {

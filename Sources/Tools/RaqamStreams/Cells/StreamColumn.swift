@@ -1,6 +1,6 @@
-public import Raqam
-public import RaqamDescriptors
-public import RaqamForms
+internal import Raqam
+package import RaqamDescriptors
+package import RaqamForms
 
 /// A column of a stream, with the format that its cells are converted to or from.
 ///
@@ -11,9 +11,9 @@ public import RaqamForms
 ///
 /// A cell contains a value in the form that `raqam format` accepts: a decimal number in ASCII digits, an ISO 8601 date,
 /// or text. An empty cell is an absent value: it stays empty or gets the format's text for absent values.
-public struct StreamColumn: Sendable {
+package struct StreamColumn: Sendable {
   /// The name in the header, the number from 1 if there is no header, or the key of a JSON object.
-  public let name: String
+  package let name: String
   /// The format that parses cells; `nil` if cells contain plain values.
   var reader: CellFormat?
   /// The format that writes cells; `nil` to write plain digits and ISO 8601.
@@ -27,7 +27,7 @@ public struct StreamColumn: Sendable {
   ///
   /// - Throws: An error of `FormatterFactory.format(for:in:)`, such as `noCurrencyForRegion`, `invalidSkeleton` or
   ///   `unsupportedStyle`.
-  public init(
+  package init(
     _ name: String, format descriptor: FormatterDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(FormatError) {
     self.name = name
@@ -38,7 +38,7 @@ public struct StreamColumn: Sendable {
   ///
   /// - Throws: An error of `FormatterFactory.format(for:in:)` for the row's format, such as `noCurrencyForRegion`,
   ///   `invalidSkeleton` or `unsupportedStyle`.
-  public init(
+  package init(
     _ name: String? = nil, row: RowDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(FormatError) {
     self.name = name ?? row.id
@@ -57,7 +57,7 @@ public struct StreamColumn: Sendable {
   ///
   /// - Throws: An error of `FormatterFactory.format(for:in:)`, such as `noCurrencyForRegion`, `invalidSkeleton` or
   ///   `unsupportedStyle`.
-  public func parsing(
+  package func parsing(
     by descriptor: FormatterDescriptor, leniency: ParseLeniency = .strict, factory: FormatterFactory,
     context: FormatContext
   ) throws(FormatError) -> StreamColumn {
@@ -73,7 +73,7 @@ public struct StreamColumn: Sendable {
   ///
   /// - Throws: An error of `FormatterFactory.format(for:in:)`, such as `noCurrencyForRegion`, `invalidSkeleton` or
   ///   `unsupportedStyle`.
-  public init(
+  package init(
     _ name: String, parsedBy descriptor: FormatterDescriptor, leniency: ParseLeniency = .strict,
     factory: FormatterFactory, context: FormatContext
   ) throws(FormatError) {
@@ -81,7 +81,7 @@ public struct StreamColumn: Sendable {
   }
 
   /// Returns columns that are formatted like the rows of a form and named by the row ids.
-  public static func columns(
+  package static func columns(
     of form: CompiledForm, factory: FormatterFactory, context: FormatContext
   ) -> [StreamColumn] {
     form.typedRows(factory).map { row in
@@ -97,7 +97,7 @@ public struct StreamColumn: Sendable {
   package var isParsed: Bool { reader != nil }
 
   /// Notes about limitations of the formats in this locale; empty for most formats.
-  public var notes: [String] { (reader?.notes ?? []) + (writer?.notes ?? []) }
+  package var notes: [String] { (reader?.notes ?? []) + (writer?.notes ?? []) }
 }
 
 extension TypedFormat {

@@ -1,4 +1,4 @@
-public import Raqam
+internal import Raqam
 
 /// The character between the fields of CSV records.
 ///
@@ -6,17 +6,17 @@ public import Raqam
 /// var stream = RecordStream(.csv, columns: [price])
 /// stream.delimiter = .semicolon  // as spreadsheets write CSV in most of Europe
 /// ```
-public struct FieldDelimiter: Hashable, Sendable {
+package struct FieldDelimiter: Hashable, Sendable {
   let byte: UInt8
 
   /// The delimiter of RFC 4180.
-  public static let comma = FieldDelimiter(byte: Delimiter.comma)
+  package static let comma = FieldDelimiter(byte: Delimiter.comma)
   /// The semicolon, which spreadsheets write if the decimal separator of the locale is a comma.
-  public static let semicolon = FieldDelimiter(byte: 0x3B)
+  package static let semicolon = FieldDelimiter(byte: 0x3B)
   /// The tab, U+0009.
-  public static let tab = FieldDelimiter(byte: Delimiter.tab)
+  package static let tab = FieldDelimiter(byte: Delimiter.tab)
   /// The vertical bar.
-  public static let bar = FieldDelimiter(byte: 0x7C)
+  package static let bar = FieldDelimiter(byte: 0x7C)
 
   /// The delimiters of most files.
   package static let common: [FieldDelimiter] = [.comma, .semicolon, .tab, .bar]
@@ -30,7 +30,7 @@ public struct FieldDelimiter: Hashable, Sendable {
   /// ```
   ///
   /// - Throws: `unexpectedCharacter` for any other text, and for quotation marks, line breaks, letters and digits.
-  public init(_ text: String) throws(FormatError) {
+  package init(_ text: String) throws(FormatError) {
     guard text.utf8.count == 1, let byte = text.utf8.first, byte > 0, byte < 0x7F else {
       guard text.utf8.elementsEqual(#"\t"#.utf8) else {
         let found = text.abbreviated(to: 20)
@@ -51,5 +51,5 @@ public struct FieldDelimiter: Hashable, Sendable {
 
 extension FieldDelimiter: CustomStringConvertible {
   /// The character, or `\t` for a tab.
-  public var description: String { self == .tab ? #"\t"# : String(Unicode.Scalar(byte)) }
+  package var description: String { self == .tab ? #"\t"# : String(Unicode.Scalar(byte)) }
 }

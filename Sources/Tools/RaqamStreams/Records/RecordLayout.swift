@@ -1,5 +1,5 @@
 /// The layout of records in a stream.
-@nonexhaustive public enum RecordLayout: String, CaseIterable, Sendable {
+package enum RecordLayout: String, CaseIterable, Sendable {
   /// Fields separated by commas (RFC 4180) or another delimiter. A quoted field may contain delimiters, line breaks and
   /// doubled quotation marks.
   case csv

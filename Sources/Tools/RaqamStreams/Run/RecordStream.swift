@@ -12,52 +12,52 @@ internal import RaqamDescriptors
 /// Memory does not grow with the stream, because only a few chunks are in memory at a time. The order of records is
 /// preserved for any number of threads. Line endings, quotation marks of other fields, a byte order mark and a last
 /// line without an ending are also preserved. Changed cells are quoted if necessary.
-public struct RecordStream: Sendable {
+package struct RecordStream: Sendable {
   /// The layout of input and output.
-  public var layout: RecordLayout
+  package var layout: RecordLayout
   /// The columns to change. The `lines` layout has one column. If a name occurs twice, the last entry is used.
-  public var columns: [StreamColumn]
+  package var columns: [StreamColumn]
   /// Columns that are changed if the input has them, such as the rows of a form.
-  public var optionalColumns: [StreamColumn] = []
+  package var optionalColumns: [StreamColumn] = []
   /// The character between the fields of CSV; a comma by default.
-  public var delimiter = FieldDelimiter.comma
+  package var delimiter = FieldDelimiter.comma
   /// The contents of cells that are absent values, such as `NA`, with or without quotation marks. An empty cell is
   /// always absent.
-  public var nullTexts: [String] = []
+  package var nullTexts: [String] = []
   /// Whether the first record of CSV and TSV names the columns; otherwise they are numbered from 1. The default is
   /// `true`.
-  public var hasHeader = true
+  package var hasHeader = true
   /// How cells that cannot be converted and malformed records are handled; `abort` by default.
-  public var invalid = InvalidCells.abort
+  package var invalid = InvalidCells.abort
   /// Whether a byte order mark is written even if the input has none, as spreadsheets require it. The default is
   /// `false`.
-  public var addsByteOrderMark = false
+  package var addsByteOrderMark = false
   /// The maximum number of issues to report for each chunk of the input; all of them are counted. The default is 1000.
-  public var issueLimit = 1000
+  package var issueLimit = 1000
 
   /// Creates a stream that aborts at the first cell that cannot be converted.
-  public init(_ layout: RecordLayout, columns: [StreamColumn]) {
+  package init(_ layout: RecordLayout, columns: [StreamColumn]) {
     self.layout = layout
     self.columns = columns
   }
 
   /// The maximum size of a record: 16 MiB.
-  public static let recordLimit = 16 << 20
+  package static let recordLimit = 16 << 20
 
   /// The maximum number of columns of a table: 262,144.
-  public static let columnLimit = 1 << 18
+  package static let columnLimit = 1 << 18
 
   /// The amount of data that a stream has processed.
-  public struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Sendable {
     /// The number of records written, without the header.
-    public var rows = 0
+    package var rows = 0
     /// The number of issues, without notes.
-    public var issues = 0
+    package var issues = 0
     /// The size in bytes of the input whose records were written.
-    public var bytes = 0
+    package var bytes = 0
 
     /// Creates a progress value.
-    public init(rows: Int = 0, issues: Int = 0, bytes: Int = 0) {
+    package init(rows: Int = 0, issues: Int = 0, bytes: Int = 0) {
       self.rows = rows
       self.issues = issues
       self.bytes = bytes
@@ -78,7 +78,7 @@ public struct RecordStream: Sendable {
   ///   before the first output; an error of `read` after all previous input was written; an error of `write`.
   /// - Complexity: O(*n*) in the size of the input.
   @discardableResult
-  public func run(
+  package func run(
     jobs: Int = 1, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
     to write: @escaping @Sendable ([UInt8]) throws(StreamFailure) -> Void,
     progress: @escaping @Sendable (Progress) -> Void = { _ in },

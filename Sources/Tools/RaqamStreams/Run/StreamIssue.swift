@@ -1,10 +1,10 @@
-public import Raqam
-public import RaqamJSON
+internal import Raqam
+package import RaqamJSON
 
 /// A problem of a record.
-public struct StreamIssue: Hashable, Sendable {
+package struct StreamIssue: Hashable, Sendable {
   /// The category of an issue.
-  @nonexhaustive public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A value that its format rejects, or text that cannot be parsed.
     case value
     /// A deviation that parsing tolerated. It is not an error.
@@ -22,17 +22,17 @@ public struct StreamIssue: Hashable, Sendable {
   }
 
   /// The category of the issue.
-  public var kind: Kind
+  package var kind: Kind
   /// The number of the record from 1, without the header.
-  public var row: Int
+  package var row: Int
   /// The line on which the record begins, from 1, including the header.
-  public var line: Int
+  package var line: Int
   /// The name of the column; `nil` for issues of a whole record and in the `lines` layout.
-  public var column: String?
+  package var column: String?
   /// The rejected text, truncated to 4,096 bytes.
-  public var value: String?
+  package var value: String?
   /// The reason, with the offset in the text.
-  public var error: FormatError
+  package var error: FormatError
 
   /// The maximum number of bytes of a value to store.
   static let valueLimit = 4096
@@ -40,7 +40,7 @@ public struct StreamIssue: Hashable, Sendable {
 
 extension StreamIssue: CustomStringConvertible {
   /// The row, column and reason: `row 3, column "price": "12x" is not a decimal number (at offset 2)`.
-  public var description: String {
+  package var description: String {
     let column = column.map { ", column \"\($0)\"" } ?? ""
     return "row \(row)\(column): \(error)"
   }
@@ -49,7 +49,7 @@ extension StreamIssue: CustomStringConvertible {
 extension StreamIssue {
   /// The issue as a line of a report: `{"row":3,"line":4,"column":"price","kind":"value","value":"12x","error":{…}}`.
   /// `error` has `code`, `message` and, if known, `offset` and `hint`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("row", .integer(Int64(row))), .init("line", .integer(Int64(line))),
     ]
@@ -67,7 +67,7 @@ extension StreamIssue {
 }
 
 /// The reason why a stream ended early.
-@nonexhaustive public enum StreamFailure: Error, Hashable, Sendable {
+package enum StreamFailure: Error, Hashable, Sendable {
   /// An error that was reported as an issue; the records before it were written.
   case stopped
   /// The input has no column of that name. `count` is the number of columns; 0 if unknown.
@@ -87,7 +87,7 @@ extension StreamIssue {
 }
 
 /// The handling of cells that cannot be converted.
-@nonexhaustive public enum InvalidCells: String, CaseIterable, Sendable {
+package enum InvalidCells: String, CaseIterable, Sendable {
   /// End the stream before the record.
   case abort
   /// Copy the cell unchanged.

@@ -12,20 +12,20 @@ import Testing
     _ name: String, _ value: String, _ function: MessageFunctionEntry
   ) throws(MessageFunctionError) -> Bool {
     let option = OptionValue(name: name, value: .string(value), isLiteral: true)
-    if let number = NumberOptions.Function(rawValue: function.name) {
-      var options = NumberOptions()
+    if let number = NumberFunctionOptions.Function(rawValue: function.name) {
+      var options = NumberFunctionOptions()
       options.function = number
       return try options.set(option)
     }
-    var options = DateOptions()
-    options.function = DateOptions.Function(rawValue: function.name) ?? .date
+    var options = DateFunctionOptions()
+    options.function = DateFunctionOptions.Function(rawValue: function.name) ?? .date
     return try options.set(option)
   }
 
   /// The functions whose options are those of numbers or dates.
   static let styled = MessageFunctionEntry.all.filter {
     $0.name != "offset"
-      && (NumberOptions.Function(rawValue: $0.name) != nil || DateOptions.Function(rawValue: $0.name) != nil)
+      && (NumberFunctionOptions.Function(rawValue: $0.name) != nil || DateFunctionOptions.Function(rawValue: $0.name) != nil)
   }
 
   private static let names = Set(MessageFunctionEntry.all.flatMap(\.options).map(\.name))

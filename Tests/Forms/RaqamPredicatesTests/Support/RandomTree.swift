@@ -8,7 +8,7 @@ struct RandomTree {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  mutating func condition(depth: Int) -> Condition {
+  mutating func condition(depth: Int) -> PredicateTree {
     switch depth <= 0 ? Int.random(in: 0...5, using: &random) : Int.random(in: 0...11, using: &random) {
     case 0: return .constant(Bool.random(using: &random), .none)
     case 1...6: return .comparison(comparison(depth: depth - 1))
@@ -24,13 +24,13 @@ struct RandomTree {
     let options = relation == .between ? 0 : UInt8.random(in: 0...15, using: &random)
     let quantifier = Int.random(in: 0...3, using: &random) == 0 ? pick(Quantifier.allCases) : nil
     // A literal pattern would have to be a valid regular expression.
-    let right = relation == .matches ? RaqamPredicates.Expression.variable("pattern", .none) : expression(depth: depth)
+    let right = relation == .matches ? RaqamPredicates.ExpressionTree.variable("pattern", .none) : expression(depth: depth)
     return Comparison(
       quantifier, expression(depth: depth), relation, ComparisonOptions(rawValue: options), right,
       source: .none)
   }
 
-  mutating func expression(depth: Int) -> RaqamPredicates.Expression {
+  mutating func expression(depth: Int) -> RaqamPredicates.ExpressionTree {
     let kind = depth <= 0 ? Int.random(in: 0...3, using: &random) : Int.random(in: 0...11, using: &random)
     let inner = depth - 1
     switch kind {
@@ -50,7 +50,7 @@ struct RandomTree {
     }
   }
 
-  private mutating func chain(depth: Int) -> RaqamPredicates.Expression {
+  private mutating func chain(depth: Int) -> RaqamPredicates.ExpressionTree {
     let level = pick([Precedence.sum, .product, .power])
     let operations = Arithmetic.allCases.filter { $0.precedence == level }
     let steps = (0...Int.random(in: 0...2, using: &random)).map { _ in
@@ -59,13 +59,13 @@ struct RandomTree {
     return expression(depth: depth).chained(steps)
   }
 
-  private mutating func call(depth: Int) -> RaqamPredicates.Expression {
+  private mutating func call(depth: Int) -> RaqamPredicates.ExpressionTree {
     let function = pick(PredicateFunction.allCases)
     let count = function.argumentCount ?? Int.random(in: 1...3, using: &random)
     return .call(function, (0..<count).map { _ in expression(depth: depth) }, .none)
   }
 
-  private mutating func list(_ counts: ClosedRange<Int>, depth: Int) -> [RaqamPredicates.Expression] {
+  private mutating func list(_ counts: ClosedRange<Int>, depth: Int) -> [RaqamPredicates.ExpressionTree] {
     (0..<Int.random(in: counts, using: &random)).map { _ in expression(depth: depth) }
   }
 

@@ -36,11 +36,8 @@ import RaqamPages
     let type = try MediaTypes(request.headers[.accept]).best(of: ["application/json", "text/html"])
     let snapshot = try receipts.session(for: reader, given: request.uri.queryParameters).snapshot()
     guard type == "text/html" else { return Response(.ok, snapshot.json, for: reader) }
-    let markup = FormMarkup(snapshot, headingLevel: 1, timeZones: receipts.timeZones)
     // The page's `lang` and `dir` are those of its locale.
-    let page = HTMLPage(
-      title: snapshot.title ?? "", locale: reader.locale, style: .form + markup.style,
-      body: HTML(.main, [], markup.form))
+    let page = HTMLPage(FormMarkup(snapshot, headingLevel: 1, timeZones: receipts.timeZones))
     var response = Response(.ok, Array(page.string.utf8), type: "text/html; charset=utf-8", for: reader)
     response.headers[.contentSecurityPolicy] = page.contentSecurityPolicy
     return response

@@ -148,8 +148,8 @@ extension MessageCompiler {
   /// The format that the operand of an expression has; `unknown` if it depends on values.
   private enum OperandFormat {
     case none, unknown
-    case number(NumberOptions)
-    case date(DateOptions)
+    case number(NumberFunctionOptions)
+    case date(DateFunctionOptions)
   }
 
   private func operandFunction(_ expression: CompiledMessage.Expression) -> OperandFormat {
@@ -169,10 +169,10 @@ extension MessageCompiler {
   }
 
   private mutating func prepare(
-    _ function: NumberOptions.Function, _ operand: OperandFormat, _ values: [(option: OptionValue, range: Range<Int>)],
+    _ function: NumberFunctionOptions.Function, _ operand: OperandFormat, _ values: [(option: OptionValue, range: Range<Int>)],
     _ expression: CompiledMessage.Expression
   ) throws(FormatError) -> CompiledMessage.Prepared? {
-    var inherited: NumberOptions?
+    var inherited: NumberFunctionOptions?
     if case .number(let options) = operand { inherited = options }
     let resolved = ResolvedOptions(
       function, operand: inherited, currencies: formats.currencies, values, range: expression.range)
@@ -189,9 +189,9 @@ extension MessageCompiler {
   }
 
   private mutating func prepare(
-    _ function: DateOptions.Function, _ operand: OperandFormat, _ values: [(option: OptionValue, range: Range<Int>)]
+    _ function: DateFunctionOptions.Function, _ operand: OperandFormat, _ values: [(option: OptionValue, range: Range<Int>)]
   ) throws(FormatError) -> CompiledMessage.Prepared? {
-    var inherited = DateOptions()
+    var inherited = DateFunctionOptions()
     if case .date(let options) = operand { inherited = options }
     var resolved = ResolvedOptions(options: inherited.inherited(by: function))
     resolved.set(values)

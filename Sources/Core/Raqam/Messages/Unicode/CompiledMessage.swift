@@ -19,16 +19,16 @@ struct CompiledMessage: Sendable {
 
   enum Function: Sendable {
     case string
-    case number(NumberOptions.Function)
-    case date(DateOptions.Function)
+    case number(NumberFunctionOptions.Function)
+    case date(DateFunctionOptions.Function)
     case host(any MessageFunction)
     case unknown
   }
 
   /// The result of a function whose options are all literals, and those of its operand too.
   enum Prepared: Sendable {
-    case number(NumberFormat, offset: ExactDecimal?, [MessageProblem])
-    case date(DateFormat, [MessageProblem])
+    case number(NumberFunction, offset: ExactDecimal?, [MessageProblem])
+    case date(DateFunction, [MessageProblem])
     /// The expression always has its fallback.
     case failed([MessageProblem])
   }

@@ -11,7 +11,7 @@ struct DateOperand {
   let fieldValue: FieldValue
 
   /// Creates the operand of a function; `nil` for a value that is not a date.
-  init?(_ value: FieldValue, for options: DateOptions) {
+  init?(_ value: FieldValue, for options: DateFunctionOptions) {
     fieldValue = value
     switch value {
     // An instant is a number of seconds in UTC.
@@ -49,12 +49,12 @@ struct DateOperand {
 }
 
 /// A compiled format of the functions for dates.
-final class DateFormat: Sendable {
-  let options: DateOptions
+final class DateFunction: Sendable {
+  let options: DateFunctionOptions
   let formatter: InstantFormatter
 
   init(
-    _ options: DateOptions, locale: LocaleID, zone: TimeZoneRules, calendar: CalendarID?, engine: FormatEngine
+    _ options: DateFunctionOptions, locale: LocaleID, zone: TimeZoneRules, calendar: CalendarID?, engine: FormatEngine
   ) throws(FormatError) {
     self.options = options
     var style = try options.instantStyle()

@@ -28,17 +28,17 @@ struct ResolvedOptions<Options: FunctionOptions> {
   }
 }
 
-extension ResolvedOptions<NumberOptions> {
+extension ResolvedOptions<NumberFunctionOptions> {
   /// Resolves the options of a function for numbers.
   ///
   /// - Parameters:
   ///   - operand: The options of the operand.
   ///   - range: The range of the expression.
   init(
-    _ function: NumberOptions.Function, operand: NumberOptions?, currencies: MessageCurrencies,
+    _ function: NumberFunctionOptions.Function, operand: NumberFunctionOptions?, currencies: MessageCurrencies,
     _ values: [(option: OptionValue, range: Range<Int>)], range: Range<Int>
   ) {
-    options = operand?.inherited(by: function) ?? NumberOptions()
+    options = operand?.inherited(by: function) ?? NumberFunctionOptions()
     options.function = function
     options.currencies = currencies
     options.refusesSelection = false
@@ -65,7 +65,7 @@ extension ResolvedOptions<NumberOptions> {
   }
 }
 
-extension NumberOptions.Function {
+extension NumberFunctionOptions.Function {
   /// Whether the values of the function can select variants.
   var isSelector: Bool {
     switch self {

@@ -54,14 +54,14 @@ extension MessageEvaluation {
   }
 
   mutating func resolve(
-    _ function: NumberOptions.Function, _ operand: ResolvedValue?, _ expression: CompiledMessage.Expression
+    _ function: NumberFunctionOptions.Function, _ operand: ResolvedValue?, _ expression: CompiledMessage.Expression
   ) -> ResolvedValue.Content {
     let measured = operand?.measured(function)
     guard let value = measured?.value ?? operand?.number else {
       refuse(operand, expression)
       return .fallback(isReported: false)
     }
-    var inherited: NumberOptions?
+    var inherited: NumberFunctionOptions?
     if case .number(_, let format) = operand?.content { inherited = format.options }
     let values = optionValues(expression.options).map { (option: $0.option, range: $0.range) }
     var resolved = ResolvedOptions(
@@ -91,7 +91,7 @@ extension MessageEvaluation {
 
   /// Returns the date of an operand; reports `bad_operand` for another value.
   mutating func date(
-    _ operand: ResolvedValue?, _ options: DateOptions, _ expression: CompiledMessage.Expression
+    _ operand: ResolvedValue?, _ options: DateFunctionOptions, _ expression: CompiledMessage.Expression
   ) -> DateOperand? {
     if let value = operand?.date(for: options) { return value }
     refuse(operand, expression)
@@ -99,9 +99,9 @@ extension MessageEvaluation {
   }
 
   mutating func resolve(
-    _ function: DateOptions.Function, _ operand: ResolvedValue?, _ expression: CompiledMessage.Expression
+    _ function: DateFunctionOptions.Function, _ operand: ResolvedValue?, _ expression: CompiledMessage.Expression
   ) -> ResolvedValue.Content {
-    var inherited = DateOptions()
+    var inherited = DateFunctionOptions()
     if case .date(_, let format) = operand?.content { inherited = format.options }
     var resolved = ResolvedOptions(options: inherited.inherited(by: function))
     resolved.set(optionValues(expression.options).map { ($0.option, $0.range) })
@@ -180,12 +180,12 @@ extension OptionValue {
 
 extension MessageFormats {
   /// Returns the format of numbers with options, or the error of the function.
-  func opened(_ options: NumberOptions) throws(MessageFunctionError) -> NumberFormat {
+  func opened(_ options: NumberFunctionOptions) throws(MessageFunctionError) -> NumberFunction {
     do throws(FormatError) { return try number(options) } catch { throw MessageFunctionError(error) }
   }
 
   /// Returns the format of dates with options, or the error of the function.
-  func opened(_ options: DateOptions) throws(MessageFunctionError) -> DateFormat {
+  func opened(_ options: DateFunctionOptions) throws(MessageFunctionError) -> DateFunction {
     do throws(FormatError) { return try date(options) } catch { throw MessageFunctionError(error) }
   }
 }

@@ -186,7 +186,7 @@ extension MessageFormats {
   /// Returns the text of a value without a function.
   private func parts(plain value: FieldValue) throws(FormatError) -> [FormatPart] {
     if let number = value.number { return try self.number(.unannotated).formatter.parts(number) }
-    var options = DateOptions()
+    var options = DateFunctionOptions()
     switch value {
     case .date: break
     case .day: options.function = .date

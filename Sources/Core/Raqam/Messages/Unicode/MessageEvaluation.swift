@@ -9,8 +9,8 @@ struct ResolvedValue {
     case text(String)
     /// A value of the caller without a function.
     case plain(FieldValue)
-    case number(NumericValue, NumberFormat)
-    case date(DateOperand, DateFormat)
+    case number(NumericValue, NumberFunction)
+    case date(DateOperand, DateFunction)
     case host(any MessageValue)
   }
 

@@ -13,8 +13,8 @@ final class MessageFormats: Sendable {
   private let open = Mutex(Open())
 
   private struct Open {
-    var numbers: [NumberOptions: NumberFormat] = [:]
-    var dates: [DateOptions: DateFormat] = [:]
+    var numbers: [NumberFunctionOptions: NumberFunction] = [:]
+    var dates: [DateFunctionOptions: DateFunction] = [:]
   }
 
   /// The maximum number of open formats of each kind, if options depend on variables.
@@ -32,9 +32,9 @@ final class MessageFormats: Sendable {
     self.engine = engine
   }
 
-  func number(_ options: NumberOptions) throws(FormatError) -> NumberFormat {
+  func number(_ options: NumberFunctionOptions) throws(FormatError) -> NumberFunction {
     if let format = open.withLock({ $0.numbers[options] }) { return format }
-    let format = try NumberFormat(options, locale: locale, engine: engine)
+    let format = try NumberFunction(options, locale: locale, engine: engine)
     open.withLock { open in
       if open.numbers.count >= Self.limit { open.numbers = [:] }
       open.numbers[options] = format
@@ -42,11 +42,11 @@ final class MessageFormats: Sendable {
     return format
   }
 
-  func date(_ options: DateOptions) throws(FormatError) -> DateFormat {
+  func date(_ options: DateFunctionOptions) throws(FormatError) -> DateFunction {
     if let format = open.withLock({ $0.dates[options] }) { return format }
     var rules = zone
     if case .id(let id) = options.zone { rules = try id.timeZoneRules() }
-    let format = try DateFormat(options, locale: locale, zone: rules, calendar: calendar, engine: engine)
+    let format = try DateFunction(options, locale: locale, zone: rules, calendar: calendar, engine: engine)
     open.withLock { open in
       if open.dates.count >= Self.limit { open.dates = [:] }
       open.dates[options] = format
@@ -67,8 +67,8 @@ extension MessageFormats {
   func function(_ name: String) -> CompiledMessage.Function {
     if let host = functions[name] { return .host(host) }
     if name.hasBytes(of: "string") { return .string }
-    if let function = NumberOptions.Function(exact: name) { return .number(function) }
-    if let function = DateOptions.Function(exact: name) { return .date(function) }
+    if let function = NumberFunctionOptions.Function(exact: name) { return .number(function) }
+    if let function = DateFunctionOptions.Function(exact: name) { return .date(function) }
     return RaqamFunction(exact: name).map { .host($0) } ?? .unknown
   }
 }

@@ -13,7 +13,7 @@ struct MessagePlanBuilder {
   var keyTexts: [String] = []
   var elements: [MessagePlan.Element] = []
   var texts: [UInt8] = []
-  private(set) var formats: [NumberFormat] = []
+  private(set) var formats: [NumberFunction] = []
   /// The index of the format of plain numbers; −1 if the message displays none.
   private(set) var plainFormat = -1
   /// The values of the declarations.

@@ -124,7 +124,7 @@ extension CompiledMessage.NumberKey {
   }
 }
 
-extension NumberFormat {
+extension NumberFunction {
   /// Returns the plural category of a formatted number; `nil` if only numbers are keys.
   func category(of value: NumericValue) -> Int? {
     do throws(FormatError) {

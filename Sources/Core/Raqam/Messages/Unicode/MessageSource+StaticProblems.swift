@@ -107,16 +107,16 @@ private struct StaticCheck {
   private func check(
     _ option: OptionValue, _ known: MessageFunctionEntry.Option, _ function: MessageFunctionEntry
   ) throws(MessageFunctionError) {
-    if let number = NumberOptions.Function(exact: function.name), number != .offset, !known.isCommon {
-      var options = NumberOptions()
+    if let number = NumberFunctionOptions.Function(exact: function.name), number != .offset, !known.isCommon {
+      var options = NumberFunctionOptions()
       options.function = number
       options.currencies = currencies
       _ = try options.set(option)
-    } else if let date = DateOptions.Function(exact: function.name), !known.isCommon {
-      var options = DateOptions()
+    } else if let date = DateFunctionOptions.Function(exact: function.name), !known.isCommon {
+      var options = DateFunctionOptions()
       options.function = date
       _ = try options.set(option)
-    } else if function.name.hasBytes(of: NumberOptions.Function.offset.rawValue), !known.isCommon {
+    } else if function.name.hasBytes(of: NumberFunctionOptions.Function.offset.rawValue), !known.isCommon {
       _ = try option.digits()
     } else if !known.values.isEmpty {
       try option.checkWord(known.values)

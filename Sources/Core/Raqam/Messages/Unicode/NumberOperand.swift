@@ -18,7 +18,7 @@ extension ResolvedValue {
   }
 
   /// The value as a date of a function; `nil` for another value.
-  func date(for options: DateOptions) -> DateOperand? {
+  func date(for options: DateFunctionOptions) -> DateOperand? {
     switch content {
     case .date(let value, _): DateOperand(value.fieldValue, for: options)
     case .text(let text): DateOperand(.string(text), for: options)
@@ -29,7 +29,7 @@ extension ResolvedValue {
   }
 
   /// The number with its currency or unit; `nil` for another value.
-  func measured(_ function: NumberOptions.Function) -> MeasuredNumber? {
+  func measured(_ function: NumberFunctionOptions.Function) -> MeasuredNumber? {
     switch function {
     case .currency, .raqamNumber:
       if let currency, let number { return MeasuredNumber(value: number, measure: .currency(currency)) }
@@ -60,7 +60,7 @@ struct MeasuredNumber {
   let measure: Measure
 }
 
-extension ResolvedOptions<NumberOptions> {
+extension ResolvedOptions<NumberFunctionOptions> {
   /// Sets the currency or the unit of the operand, which an option must not override.
   mutating func measure(
     _ operand: MeasuredNumber, _ values: [(option: OptionValue, range: Range<Int>)], _ range: Range<Int>
@@ -109,7 +109,7 @@ extension ResolvedOptions<NumberOptions> {
   }
 }
 
-extension NumberOptions {
+extension NumberFunctionOptions {
   /// Whether the style shows a currency that the options do not name.
   var needsCurrency: Bool { style.map { $0.writesCurrency && $0.currency == nil } ?? false }
 
@@ -136,7 +136,7 @@ extension NumberOptions {
   }
 }
 
-extension NumberOptions.Function {
+extension NumberFunctionOptions.Function {
   /// Returns the value of a function for a number.
   func applied(to value: NumericValue, offset: ExactDecimal?) -> NumericValue {
     switch self {

@@ -45,13 +45,13 @@ extension RowDescriptor {
   }
 
   /// The content of a datetime row; default content for other rows.
-  var datetime: DateTimeContent {
+  package var datetime: DateTimeContent {
     if case .datetime(let content) = content { content } else { DateTimeContent() }
   }
 
   /// The content with the calendar, time zone and locale of the first date formatter. Keys of a formatter take
   /// precedence over the row's, so that parsing, picking and display agree.
-  var dates: DateTimeContent {
+  package var dates: DateTimeContent {
     var content = datetime
     guard content.style != .countdown, let formatter = formatters.first(where: { $0.dateStyle != nil }),
       let date = formatter.dateStyle

@@ -217,7 +217,7 @@ extension RowDescriptor {
   }
 
   /// The content of a number row; content without bounds for other rows.
-  var number: NumberContent {
+  package var number: NumberContent {
     if case .number(let content) = content { content } else { NumberContent() }
   }
 }

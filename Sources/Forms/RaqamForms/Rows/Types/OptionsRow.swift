@@ -177,12 +177,12 @@ extension RowDescriptor {
   }
 
   /// The content of an options row; content without options for other rows.
-  var choice: OptionsContent {
+  package var choice: OptionsContent {
     if case .options(let content) = content { content } else { OptionsContent() }
   }
 
   /// The options with a condition, sorted by name.
-  var conditionalOptions: [(option: String, condition: Condition)] {
+  package var conditionalOptions: [(option: String, condition: Condition)] {
     guard case .options(let content) = content, !content.enabled.isEmpty else { return [] }
     return content.enabled.sortedByName().map { ($0.key, $0.value) }
   }

@@ -1,0 +1,55 @@
+internal import RaqamPredicates
+internal import RaqamForms
+internal import Raqam
+internal import RaqamDescriptors
+
+// Obsolete names of time zones, and currencies that are no longer in use.
+
+extension RowLint {
+  /// Checks the time zone and the currency in the keys of a row.
+  static func checkNames(_ lint: RowLint) {
+    if let zone = lint.row.datetime.timeZone { lint.place.report(zone) }
+    if case .number(let content) = lint.row.content {
+      lint.place.report(content.currency?.currency, lint.context)
+    }
+  }
+}
+
+extension FormatterLint {
+  /// Checks the time zone and the currency in the keys of a formatter.
+  static func checkNames(_ lint: FormatterLint) {
+    if let zone = lint.formatter.dateStyle?.timeZone { lint.place.report(zone) }
+    lint.place.report(lint.formatter.content.style(DecimalStyle.self)?.currency, lint.context)
+  }
+}
+
+extension LintTarget {
+  /// Reports a time zone with a newer name: a link in the IANA time zone database that CLDR treats as the same zone.
+  fileprivate func report(_ zone: TimeZoneID) {
+    guard key("date.timezone") != nil, let name = Self.known({ () throws(FormatError) in try zone.newerName() }) else {
+      return
+    }
+    report(
+      .note, .oldTimeZone, "\"\(zone)\" is a deprecated name of \"\(name)\"", key: "date.timezone",
+      hint: "write \(name)",
+      text: .word(name, isSure: false))
+  }
+
+  /// Reports a currency that no region uses anymore according to CLDR's supplemental data.
+  fileprivate func report(_ currency: CurrencyCode?, _ context: FormatContext) {
+    guard let currency, key("currency.code") != nil,
+      let day = Self.known({ () throws(FormatError) in try currency.lastDay(before: context.now) })
+    else { return }
+    report(
+      .warning, .endedCurrency, "\(currency.code) is not in use after \(day)", key: "currency.code",
+      hint: "use its successor, unless the amounts are of that time")
+  }
+
+  private static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {
+    do throws(FormatError) {
+      return try value()
+    } catch {
+      return nil
+    }
+  }
+}

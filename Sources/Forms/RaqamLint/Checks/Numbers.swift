@@ -1,0 +1,82 @@
+internal import RaqamPredicates
+internal import RaqamForms
+internal import Raqam
+internal import RaqamDescriptors
+
+// Checks number patterns against their locale and currency.
+
+extension FormatterLint {
+  /// Warns about information that a number pattern loses.
+  static func checkNumber(_ lint: FormatterLint) {
+    let completed = lint.row.map { $0.completed(lint.formatter) } ?? lint.formatter
+    guard let style = completed.content.style(DecimalStyle.self) else { return }
+    lint.checkText(style.zeroText, for: "zero", key: "number.symbol.zero")
+    lint.checkText(style.nanText, for: "NaN", key: "number.symbol.nan")
+    guard case .pattern(let pattern) = style.base else { return }
+    lint.checkMarks(pattern, completed.locale ?? lint.context.locale)
+    lint.checkDigits(pattern, style, completed.locale)
+  }
+
+  /// Warns about a text for zero or NaN that reads as another number.
+  private func checkText(_ text: String?, for value: String, key: String) {
+    guard let text, let number = Self.number(text.withASCIIDigits), !number.isZero || value == "NaN" else { return }
+    place.report(
+      .warning, .misleadingZero,
+      "the text for \(value), \"\(text.abbreviated())\", is also the number \(number.brief)", key: key,
+      hint: "use a text that is not a number, such as \"–\"")
+  }
+
+  /// Returns the number that a text represents; commas may separate groups.
+  private static func number(_ text: String) -> ExactDecimal? {
+    do throws(FormatError) {
+      return try ExactDecimal(text.filter { $0 != "," })
+    } catch {
+      return nil
+    }
+  }
+
+  /// Warns about a minus sign that is plain text if that of the locale has bidi marks, which keep it next to the
+  /// digits.
+  private func checkMarks(_ pattern: NumberPattern, _ locale: LocaleID) {
+    guard let sign = pattern.plainSigns.first, let negative = pattern.negative else { return }
+    do throws(FormatError) {
+      guard try locale.minusSign().unicodeScalars.contains(where: \.properties.isBidiControl) else { return }
+    } catch {
+      return
+    }
+    let isSide = place.key("number.format.negative") != nil
+    let shift = isSide ? 0 : pattern.positive.text.utf16.count + 1
+    let isWritten = isSide || place.key("number.format.positive") == nil
+    let range = (sign.lowerBound + shift)..<(sign.upperBound + shift)
+    let text = (isSide ? negative.text : pattern.text).replacingUnits(range, by: sign.count == 2 ? "''" : "-")
+    place.report(
+      .warning, .lostMarks,
+      "the minus sign is literal text: in \(locale) it loses the bidi marks that keep it next to the digits",
+      key: isSide ? "number.format.negative" : "number.format", offset: isWritten ? range.lowerBound : nil,
+      units: isWritten ? range.count : nil, hint: "write - without quotes for the locale's sign",
+      text: isWritten && sign.count != 2 ? text.map { .word($0, isSure: false) } : nil)
+  }
+
+  /// Warns about fraction digits in a currency pattern that differ from those of the descriptor's currency.
+  private func checkDigits(_ pattern: NumberPattern, _ style: DecimalStyle, _ locale: LocaleID?) {
+    guard pattern.hasCurrencySign, let fixed = pattern.fixedFractionDigits, style.minimumFraction == nil,
+      style.maximumFraction == nil, style.significantDigits == nil
+    else { return }
+    let key = place.key("number.format.positive") == nil ? "number.format" : "number.format.positive"
+    do throws(FormatError) {
+      var currency = style.currency
+      if currency == nil, let region = style.currencyRegion ?? locale { currency = try CurrencyCode(region: region) }
+      guard let currency else { return }
+      let digits = try currency.fractionDigits()
+      guard digits != fixed else { return }
+      place.report(
+        .warning, .currencyDigits,
+        "the \(fixed) fraction digits of the pattern are ignored because ¤ uses the \(digits) of \(currency.code)",
+        key: key,
+        hint: "set number.minimum_fraction and number.maximum_fraction to override them")
+    } catch {
+      // The locale has no currency; compiling reports it.
+      return
+    }
+  }
+}

@@ -1,0 +1,275 @@
+internal import RaqamForms
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+internal import RaqamPredicates
+
+/// The location of a lint target in its document.
+///
+/// A check reports through it by key, so that the diagnostic has a pointer, line, column, length and range.
+struct LintTarget {
+  let node: JSONNode
+  let pointer: JSONPointer
+  let log: DiagnosticLog
+  /// The prefix of each key: `dynamic.` in the template of new rows.
+  var prefix = ""
+
+  private func place(_ node: JSONNode, _ pointer: JSONPointer) -> LintTarget {
+    LintTarget(node: node, pointer: pointer, log: log)
+  }
+
+  /// Returns the location of a key's value; `nil` if the key is absent.
+  func key(_ key: String) -> LintTarget? {
+    node[prefix + key].map { place($0, pointer.appending(key: prefix + key)) }
+  }
+
+  /// Returns the location of a member whose key the author chose, so that it has no prefix.
+  func member(_ key: String) -> LintTarget? {
+    node[key].map { place($0, pointer.appending(key: key)) }
+  }
+
+  /// Returns the location of an element of an array.
+  func element(_ index: Int) -> LintTarget? {
+    node[index].map { place($0, pointer.appending(index: index)) }
+  }
+
+  /// Reports a problem of the value of `key`, or of the whole node.
+  ///
+  /// - Parameters:
+  ///   - marksKey: Whether the key itself has the problem, not its value.
+  ///   - offset: The UTF-16 offset of the problem in a string, which has `units` code units.
+  ///   - text: The JSON to suggest in place of the value, or of the key.
+  func report(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String? = nil,
+    marksKey: Bool = false, offset: Int? = nil, units: Int? = nil, hint: String? = nil, text: Rewriting? = nil
+  ) {
+    // Finding a member is a linear search, so skip it for dropped diagnostics.
+    let member = log.keeps(severity) ? key.flatMap { node.member(prefix + $0) } : nil
+    let range = (marksKey ? member?.keyRange : member?.value.range) ?? node.range
+    log.report(
+      severity, code, message, at: member.map { pointer.appending(key: $0.key) } ?? pointer,
+      byteOffset: range.lowerBound, offset: offset, units: units, hint: hint,
+      replacement: text?.replacement(of: range))
+  }
+}
+
+/// A form as checks see it, without its invalid parts.
+struct FormLint {
+  let form: FormDescriptor
+  let gaps: FormGaps
+  let place: LintTarget
+  /// Requested locales in addition to the form's own.
+  let locales: [LocaleID]
+  /// The context with the form's locale.
+  let context: FormatContext
+  /// Facts about the values of the form's rows.
+  let facts: RowFacts
+  /// The rows and the templates of new rows in order, followed by invalid rows whose values and formats are valid.
+  let rows: [RowLint]
+
+  init(form: FormDescriptor, gaps: FormGaps, place: LintTarget, locales: [LocaleID], context: FormatContext) {
+    (self.form, self.gaps, self.place, self.locales, self.context) = (form, gaps, place, locales, context)
+    let refused = gaps.refused.filter(\.hasFormat)
+    var facts = RowFacts()
+    for row in form.sections.flatMap(\.rows) + refused.map(\.row) {
+      facts.rows[row.id] = row.facts
+      facts.note(row)
+    }
+    for section in form.sections where gaps.refused.isEmpty { facts.note(section) }
+    self.facts = facts
+    let language = form.language
+    rows =
+      Self.rows(of: form, gaps, place, facts, context)
+      + refused.compactMap { refused in
+        let tokens = refused.pointer.tokens.dropFirst(place.pointer.tokens.count)
+        return place.node.at(tokens.reduce(.root) { $0.appending(key: $1) }).map {
+          RowLint(
+            row: refused.row, place: LintTarget(node: $0, pointer: refused.pointer, log: place.log), facts: facts,
+            context: context,
+            language: language)
+        }
+      }
+  }
+
+  private static func rows(
+    of form: FormDescriptor, _ gaps: FormGaps, _ place: LintTarget, _ facts: RowFacts, _ context: FormatContext
+  ) -> [RowLint] {
+    guard let sections = place.key("sections") else { return [] }
+    let language = form.language
+    return form.sections.enumerated().flatMap { index, section in
+      guard let place = sections.element(gaps.sections[index]) else { return [RowLint]() }
+      let items = place.key("items")
+      var rows = zip(section.rows, gaps.rows[index]).compactMap { row, index in
+        items?.element(index).map {
+          RowLint(row: row, place: $0, facts: facts, context: context, language: language)
+        }
+      }
+      let line = place.key("dynamic.items")
+      let lineFacts = facts.inside(section.entry, of: line?.node)
+      rows += section.entry.enumerated().compactMap { index, row in
+        line?.element(index).map {
+          RowLint(row: row, place: $0, facts: lineFacts, context: context, language: language)
+        }
+      }
+      if let template = section.template {
+        let place = LintTarget(node: place.node, pointer: place.pointer, log: place.log, prefix: "dynamic.")
+        rows.append(RowLint(row: template, place: place, facts: facts, context: context, language: language))
+      }
+      return rows
+    }
+  }
+
+  /// The sections with their locations.
+  var sections: [(section: SectionDescriptor, place: LintTarget)] {
+    guard let sections = place.key("sections") else { return [] }
+    return zip(form.sections, gaps.sections).compactMap { section, index in
+      sections.element(index).map { (section, $0) }
+    }
+  }
+}
+
+/// Facts about the values of a form's rows, by the names that predicates use.
+struct RowFacts {
+  var rows: [ExactText: ValueFacts] = [:]
+  /// The rows of the enclosing entry, whose names take precedence; `nil` for an invalid row.
+  private var line: [ExactText: ValueFacts?] = [:]
+
+  /// The rows that display numbers as percentages.
+  private(set) var percents: Set<ExactText> = []
+  /// The rows that hold only whole numbers.
+  private(set) var wholes: Set<ExactText> = []
+  /// The currencies of the rows that hold only numbers.
+  var currencies: [ExactText: RowCurrency] = [:]
+
+  /// Records what the type and the formatters of a row imply about its numbers.
+  mutating func note(_ row: RowDescriptor) {
+    let styles = row.formatters.compactMap { $0.content.style(DecimalStyle.self)?.base }
+    if row.type == .percent || styles.contains(.named(.percent)) { percents.insert(row.id) }
+    if row.type == .integer { wholes.insert(row.id) }
+    currencies[row.id] = RowCurrency(row)
+  }
+
+  /// The dynamic sections by id, with the facts about the lists of their entries' values.
+  private var sections: [ExactText: ValueFacts] = [:]
+
+  /// Records facts about the lists of values of a section's entries.
+  mutating func note(_ section: SectionDescriptor) {
+    guard let id = section.id, section.kind == .dynamic, rows[id] == nil else { return }
+    var facts = ValueFacts.anything
+    // If entries are single rows, rows in the descriptor may have other types than the template.
+    let lists =
+      section.entry.isEmpty
+      ? [("self", section.rows.isEmpty ? section.template : nil)] : section.entry.map { ($0.id, $0) }
+    for (name, row) in lists {
+      let options = row.flatMap { $0.facts.kinds.contains(.list) ? nil : $0.facts.options }
+      facts.members[name] = ValueFacts(.list, options: options)
+    }
+    sections[id] = facts
+  }
+
+  subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] ?? sections[name] }
+
+  /// Returns whether there are facts about a row.
+  func knows(_ name: String) -> Bool {
+    if rows[name] != nil { return true }
+    if case .some(.some) = line[name] { return true }
+    return false
+  }
+
+  /// Returns the facts inside an entry with the given rows, which are in the array `node`.
+  func inside(_ rows: [RowDescriptor], of node: JSONNode?) -> RowFacts {
+    var facts = self
+    for element in node?.asArray ?? [] {
+      if let name = element["id"]?.asString ?? element["tag"]?.asString { facts.line[name] = .some(nil) }
+    }
+    for row in rows {
+      facts.line[row.id] = row.facts
+      facts.percents.remove(row.id)
+      facts.wholes.remove(row.id)
+      facts.note(row)
+    }
+    return facts
+  }
+}
+
+/// A valid row or template of new rows, as checks see it.
+struct RowLint {
+  let row: RowDescriptor
+  let place: LintTarget
+  /// Facts about the values of the form's rows; empty for a row outside a form.
+  let facts: RowFacts
+  let context: FormatContext
+  /// The language of the form's texts; `nil` if unknown.
+  var language: LocaleID?
+
+  /// The formatters of the row with their locations.
+  var formatters: [FormatterLint] {
+    guard let place = place.key("formatter") else { return [] }
+    let places = place.node.asArray == nil ? [place] : row.formatters.indices.compactMap(place.element)
+    return zip(row.formatters, places).map { FormatterLint(formatter: $0, row: row, place: $1, context: context) }
+  }
+
+  /// The predicates among the row's conditions and rules, with their locations and roles.
+  var predicates: [(predicate: FormPredicate, place: LintTarget, role: PredicateRole)] {
+    let conditions: [(String, Condition, PredicateRole)] = [
+      ("hidden", row.hidden, .hidden), ("disabled", row.disabled, .disabled), ("required", row.required, .required),
+    ]
+    return conditions.compactMap { key, condition, role in
+      zip(condition.predicate, place.key(key)).map { ($0, $1, role) }
+    }
+      + row.conditionalOptions.compactMap { option, condition in
+        zip(condition.predicate, place.key("options.enabled")?.member(option)).map { ($0, $1, .option) }
+      }
+      + rules.compactMap { rule, place in
+        guard case .predicate(let predicate) = rule.test, let place = place.key("predicate") else { return nil }
+        return (predicate, place, .rule)
+      }
+  }
+
+  /// The rules of the row with their locations, without rules whose test cannot be parsed.
+  var rules: [(rule: RuleDescriptor, place: LintTarget)] {
+    guard let place = place.key("rules"), let elements = place.node.asArray else { return [] }
+    var index = 0
+    return row.rules.compactMap { rule in
+      while index < elements.count, !rule.test.isWritten(in: elements[index]) { index += 1 }
+      defer { index += 1 }
+      return place.element(index).map { (rule, $0) }
+    }
+  }
+
+  /// Runs all checks of the row and of its formatters.
+  func check() {
+    for check in Self.checks { check(self) }
+    for formatter in formatters { formatter.check() }
+  }
+}
+
+extension RuleDescriptor.Test {
+  /// Returns whether a Validation object contains this test.
+  fileprivate func isWritten(in node: JSONNode) -> Bool {
+    switch self {
+    case .regularExpression(let expression):
+      node["regexp"]?.asString?.utf8.elementsEqual(expression.pattern.utf8) == true
+    case .predicate(let predicate): node["predicate"]?.asString?.utf8.elementsEqual(predicate.format.utf8) == true
+    }
+  }
+}
+
+/// A valid formatter, as checks see it.
+struct FormatterLint {
+  let formatter: FormatterDescriptor
+  /// The row of the formatter; `nil` for a formatter outside a row.
+  let row: RowDescriptor?
+  let place: LintTarget
+  let context: FormatContext
+
+  /// Runs all checks of the formatter.
+  func check() {
+    for check in Self.checks { check(self) }
+  }
+}
+
+private func zip<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+  guard let first, let second else { return nil }
+  return (first, second)
+}
