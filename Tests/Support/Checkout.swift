@@ -23,7 +23,8 @@ package enum Checkout {
   /// Returns the path of a file or folder of `shared/conformance` next to the checkout or to its parent folder, if it is
   /// there.
   package static func conformance(_ name: String) -> String? {
-    [4, 5].map { folder(above: $0) + "/shared/conformance/" + name }.first(where: FileManager.default.fileExists(atPath:))
+    [4, 5].map { folder(above: $0) + "/shared/conformance/" + name }.first(
+      where: FileManager.default.fileExists(atPath:))
   }
 
   private static func folder(above levels: Int) -> String {

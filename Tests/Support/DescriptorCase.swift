@@ -10,7 +10,8 @@ package struct DescriptorCase: CustomStringConvertible, Sendable {
 extension DescriptorCase {
   /// Loads the cases of a file such as `invalid/rows`.
   package static func load(_ name: String) throws -> [DescriptorCase] {
-    let lines = try Checkout.text("Data/Descriptors/\(name).cases").split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try Checkout.text("Data/Descriptors/\(name).cases").split(
+      separator: "\n", omittingEmptySubsequences: false)
     return lines.split(separator: "").compactMap { block in
       let document = block.filter { !$0.hasPrefix("#") && !$0.hasPrefix("! ") }
       guard !document.isEmpty else { return nil }

@@ -1,10 +1,10 @@
 public import CRaqam
-internal import RaqamLint
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamEval
 internal import RaqamForms
 internal import RaqamJSON
+internal import RaqamLint
 
 final class OpenFormat: HandleContents {
   static let kind = HandleKind.format

@@ -1,9 +1,9 @@
 public import CRaqam
-internal import RaqamLint
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamEval
 internal import RaqamJSON
+internal import RaqamLint
 internal import RaqamPredicates
 
 final class OpenPredicate: HandleContents {

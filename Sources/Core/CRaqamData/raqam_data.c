@@ -15,10 +15,10 @@ static const unsigned char everyday_words[] = {
 #embed "../../../Data/Currencies/everyday-words.tsv"
 };
 static const unsigned char regional[] = {
-#embed "../../../Data/Currencies/regional.tsv"
+#embed "../../../Data/Regions/regional.tsv"
 };
 static const unsigned char regional_names[] = {
-#embed "../../../Data/Currencies/regional-names.tsv"
+#embed "../../../Data/Regions/regional-names.tsv"
 };
 static const unsigned char extlangs[] = {
 #embed "../../../Data/Locales/extlangs.tsv"
@@ -64,8 +64,8 @@ static const struct {
     FILE_OF_DATA("Currencies/custom.tsv", custom_currencies),
     FILE_OF_DATA("Currencies/everyday-symbols.tsv", everyday_symbols),
     FILE_OF_DATA("Currencies/everyday-words.tsv", everyday_words),
-    FILE_OF_DATA("Currencies/regional.tsv", regional),
-    FILE_OF_DATA("Currencies/regional-names.tsv", regional_names),
+    FILE_OF_DATA("Regions/regional.tsv", regional),
+    FILE_OF_DATA("Regions/regional-names.tsv", regional_names),
     FILE_OF_DATA("Locales/extlangs.tsv", extlangs),
     FILE_OF_DATA("Schemas/explanation.schema.json", explanation_schema),
     FILE_OF_DATA("Words/ar.json", words_ar),

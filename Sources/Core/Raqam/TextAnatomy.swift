@@ -12,23 +12,23 @@ internal import ICU
 ///
 /// Names and properties are those of libicu's Unicode version (``DataVersions/unicode``). The visual order is that of
 /// its bidirectional algorithm (UAX #9).
-public struct TextAnatomy: Hashable, Sendable {
+package struct TextAnatomy: Hashable, Sendable {
   /// The analyzed string.
-  public let text: String
+  package let text: String
   /// The code points in logical order.
-  public let codePoints: [CodePoint]
+  package let codePoints: [CodePoint]
   /// The visual order in a left-to-right paragraph.
-  public let leftToRight: VisualLine
+  package let leftToRight: VisualLine
   /// The visual order in a right-to-left paragraph.
-  public let rightToLeft: VisualLine
+  package let rightToLeft: VisualLine
 
   /// The maximum length of a string to analyze, in UTF-16 units.
-  public static let limit = 10_000
+  package static let limit = 10_000
 
   /// Analyzes a string.
   ///
   /// - Throws: `limitExceeded` if the string is longer than ``limit``; `icuFailure`.
-  public init(_ text: String) throws(FormatError) {
+  package init(_ text: String) throws(FormatError) {
     guard text.utf16.count <= Self.limit else {
       throw FormatError(.limitExceeded, "the text exceeds the limit of \(Self.limit) UTF-16 code units")
     }
@@ -47,24 +47,24 @@ public struct TextAnatomy: Hashable, Sendable {
   }
 
   /// A code point and its Unicode properties.
-  public struct CodePoint: Hashable, Sendable {
+  package struct CodePoint: Hashable, Sendable {
     /// The code point.
-    public let scalar: Unicode.Scalar
+    package let scalar: Unicode.Scalar
     /// The offset in the string, in UTF-16 units.
-    public let offset: Int
+    package let offset: Int
     /// The Unicode name: `LEFT-TO-RIGHT MARK`; `<control-000A>` if the code point has none.
-    public let name: String
+    package let name: String
     /// The short name of the General_Category: `Cf`.
-    public let category: String
+    package let category: String
     /// The short name of the Bidi_Class: `L`.
-    public let bidiClass: String
+    package let bidiClass: String
     /// Whether it controls the direction of other characters (Bidi_Control).
-    public let isBidiControl: Bool
+    package let isBidiControl: Bool
     /// Whether it is a space or a line break (White_Space).
-    public let isWhiteSpace: Bool
+    package let isWhiteSpace: Bool
     /// Whether it displays as nothing or as blank space: spaces, controls, format characters and other ignorable code
     /// points.
-    public let isInvisible: Bool
+    package let isInvisible: Bool
 
     fileprivate init(_ scalar: Unicode.Scalar, offset: Int) throws(ICUError) {
       self.scalar = scalar
@@ -80,7 +80,7 @@ public struct TextAnatomy: Hashable, Sendable {
     }
 
     /// The code point in hexadecimal: `U+200E`.
-    public var code: String {
+    package var code: String {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
@@ -88,35 +88,35 @@ public struct TextAnatomy: Hashable, Sendable {
 }
 
 /// The visual order of one line of text, from left to right.
-public struct VisualLine: Hashable, Sendable {
+package struct VisualLine: Hashable, Sendable {
   /// A grapheme cluster: what a reader sees as one character.
-  public struct Cluster: Hashable, Sendable {
+  package struct Cluster: Hashable, Sendable {
     /// The offset of the cluster in the string, in UTF-16 units.
-    public let offset: Int
+    package let offset: Int
     /// The cluster in the string.
-    public let text: String
+    package let text: String
     /// The cluster as displayed: brackets in right-to-left runs are mirrored.
-    public let shown: String
+    package let shown: String
     /// The embedding level (UAX #9); odd in right-to-left runs.
-    public let level: Int
+    package let level: Int
   }
 
   /// Adjacent characters of one embedding level.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The offsets of the characters in the string, in UTF-16 units.
-    public let offsets: Range<Int>
+    package let offsets: Range<Int>
     /// The embedding level (UAX #9); odd if the run is right-to-left.
-    public let level: Int
+    package let level: Int
     /// The direction of the run, derived from ``level``.
-    public var direction: TextDirection { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
+    package var direction: TextDirection { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
   }
 
   /// The direction of the paragraph.
-  public let direction: TextDirection
+  package let direction: TextDirection
   /// The runs from left to right.
-  public let runs: [Run]
+  package let runs: [Run]
   /// The clusters from left to right.
-  public let clusters: [Cluster]
+  package let clusters: [Cluster]
 
   init(_ text: String, in direction: TextDirection) throws(ICUError) {
     self.direction = direction

@@ -45,7 +45,10 @@ extension InstantConfiguration {
     var style = other.style
     style.base = .pattern(pattern)
     self.style = style
-    (locale, rules, names, weeks) = (other.locale, other.rules, other.names, other.weeks)
+    locale = other.locale
+    rules = other.rules
+    names = other.names
+    weeks = other.weeks
   }
 
   /// Returns the engine for instants that no plan formats, and the pattern in use. The engine is ICU; if `wanted` is

@@ -160,11 +160,15 @@ public final class RelativeInstantFormatter: Sendable {
   /// - Parameters:
   ///   - text: The whole input.
   ///   - now: The instant that the input is relative to.
-  ///   - reference: The time to use for a day without one; `nil` means midnight.
   /// - Throws: `invalidDate` if the input is not a relative day; `limitExceeded` if it is too long; `unsupportedStyle`
   ///   for the form `time`, whose text omits the remainder below its unit.
-  public func parse(
-    _ text: String, relativeTo now: Instant, completing reference: DateReference? = nil
+  public func parse(_ text: String, relativeTo now: Instant) throws(FormatError) -> Parsed<TypedDate> {
+    try parse(text, relativeTo: now, completing: nil)
+  }
+
+  /// Parses a relative day, with the time of a reference for a day without one.
+  package func parse(
+    _ text: String, relativeTo now: Instant, completing reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     let reader = try lazyReader.value { () throws(FormatError) in
       try RelativeInstantReader(style, locale: locale, rules: rules, options: parsing)

@@ -98,7 +98,7 @@ private let relativeFormatters = StyleFormatters<
 extension RaqamRelativeDateStyle: ParseableFormatStyle, ParseStrategy {
   /// Parses a relative day, with its time of day if the style has one.
   ///
-  /// - Throws: An error of ``/RaqamDates/RelativeInstantFormatter/parse(_:relativeTo:completing:)``: `invalidDate` if
+  /// - Throws: An error of ``/RaqamDates/RelativeInstantFormatter/parse(_:relativeTo:)``: `invalidDate` if
   ///   the text is not a relative day, `unsupportedStyle` for the form `time`.
   public func parse(_ text: String) throws -> Date {
     Date(try formatter.parse(text, relativeTo: now).value.instant)

@@ -159,7 +159,8 @@ struct ShortDecimal {
     case .decimal(let decimal):
       guard decimal.digits.count <= 19 else { return nil }
       coefficient = decimal.digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1) }
-      (exponent, isNegative) = (decimal.exponent, decimal.isNegative)
+      exponent = decimal.exponent
+      isNegative = decimal.isNegative
     }
   }
 

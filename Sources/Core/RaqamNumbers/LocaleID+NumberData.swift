@@ -4,10 +4,10 @@ extension LocaleID {
   /// Whether this locale formats numbers in digits rather than letters (`he@numbers=hebr`).
   package func hasDecimalDigits() throws(FormatError) -> Bool { try numberData().symbols != nil }
 
-  /// The number data of this locale, cached in the locale.
+  /// The number data of this locale; see ``NumberLocaleData``.
   func numberData() throws(FormatError) -> NumberLocaleData {
     do throws(ICUError) {
-      return try numberData { () throws(ICUError) in try NumberLocaleData.of(resourceID) }
+      return try NumberLocaleData.of(resourceID)
     } catch {
       throw FormatError(icu: error, while: "looking up the digits of \"\(self)\"")
     }

@@ -3,8 +3,8 @@ internal import RaqamMemory
 
 /// The number data of a locale, each read from ICU on first use.
 ///
-/// All formats of a locale share one instance. A `LocaleID` retains the instance for its own digits, and the process
-/// caches the recently used ones. Tables are bounded and are cleared when full.
+/// All formats of a locale share one instance, because the process caches the recently used ones. Tables are bounded and
+/// are cleared when full.
 package final class NumberLocaleData: Sendable {
   /// ICU's locale identifier, with the digits as keyword unless they are the locale's own.
   package let resource: String

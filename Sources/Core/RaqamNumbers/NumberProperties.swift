@@ -56,7 +56,8 @@ extension NumberProperties {
       increment = digits.increment
     }
     if digits.exponentZeros > 0 {
-      (exponentDigits, showsExponentPlus) = (digits.exponentZeros, digits.hasExponentPlus)
+      exponentDigits = digits.exponentZeros
+      showsExponentPlus = digits.hasExponentPlus
       // Without significant digits, the integer digits determine the possible exponents.
       (minimumInteger, maximumInteger) = digits.ats > 0 ? (1, -1) : (digits.integerZeros, digits.integerTotal)
     }

@@ -1,7 +1,7 @@
-internal import RaqamRMS
-internal import RaqamPredicates
 package import RaqamDescriptors
 internal import RaqamForms
+internal import RaqamPredicates
+internal import RaqamRMS
 
 extension DescriptorLint {
   /// Returns the diagnostics of a descriptor of either dialect.

@@ -1,7 +1,7 @@
-internal import RaqamPredicates
-internal import RaqamForms
 internal import RaqamDescriptors
+internal import RaqamForms
 internal import RaqamJSON
+internal import RaqamPredicates
 
 /// A decoded document of the form dialect.
 package enum FormDialectMeaning: Equatable {

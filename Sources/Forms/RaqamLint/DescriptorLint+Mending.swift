@@ -1,8 +1,8 @@
-internal import RaqamRMS
-internal import RaqamPredicates
 package import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
+internal import RaqamPredicates
+internal import RaqamRMS
 
 extension DescriptorLint {
   /// The result of applying unambiguous fixes to a document.

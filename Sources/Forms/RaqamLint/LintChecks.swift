@@ -1,6 +1,6 @@
-internal import RaqamPredicates
-internal import RaqamForms
 internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamPredicates
 
 // Lint checks in addition to decoding and compiling.
 //

@@ -1,6 +1,6 @@
-internal import RaqamForms
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamForms
 internal import RaqamJSON
 internal import RaqamPredicates
 
@@ -68,7 +68,11 @@ struct FormLint {
   let rows: [RowLint]
 
   init(form: FormDescriptor, gaps: FormGaps, place: LintTarget, locales: [LocaleID], context: FormatContext) {
-    (self.form, self.gaps, self.place, self.locales, self.context) = (form, gaps, place, locales, context)
+    self.form = form
+    self.gaps = gaps
+    self.place = place
+    self.locales = locales
+    self.context = context
     let refused = gaps.refused.filter(\.hasFormat)
     var facts = RowFacts()
     for row in form.sections.flatMap(\.rows) + refused.map(\.row) {

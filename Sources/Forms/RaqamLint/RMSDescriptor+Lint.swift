@@ -1,5 +1,5 @@
-internal import RaqamForms
 package import RaqamDescriptors
+internal import RaqamForms
 package import RaqamJSON
 package import RaqamRMS
 

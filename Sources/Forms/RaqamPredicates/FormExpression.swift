@@ -74,7 +74,10 @@ public struct FormExpression: Sendable {
   }
 
   private init(_ other: FormExpression, collections: Set<ExactText>) {
-    (format, limits, warnings, root) = (other.format, other.limits, other.warnings, other.root)
+    format = other.format
+    limits = other.limits
+    warnings = other.warnings
+    root = other.root
     program = Program(other.root, collections: collections)
   }
 

@@ -1,8 +1,8 @@
-internal import RaqamLint
 import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+internal import RaqamLint
 internal import RaqamMemory
 import RaqamRMS
 

@@ -1,7 +1,7 @@
-internal import RaqamLint
 internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
+internal import RaqamLint
 internal import RaqamRMS
 internal import RaqamValues
 

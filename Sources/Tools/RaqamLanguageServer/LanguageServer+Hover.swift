@@ -1,8 +1,8 @@
-internal import RaqamLint
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
+internal import RaqamLint
 
 extension LanguageServer {
   /// Returns the documentation of the key at a position, and an example of the surrounding row or formatter.

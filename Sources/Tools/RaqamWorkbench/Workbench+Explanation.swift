@@ -60,7 +60,10 @@ struct ExplanationMarkup {
 
   /// Creates the markup of a text without an explained format: it has only its characters and their order.
   init(_ text: String, _ locale: LocaleID, _ anatomy: TextAnatomy) {
-    (self.text, explanation, self.anatomy, self.locale) = (text, nil, anatomy, locale)
+    self.text = text
+    explanation = nil
+    self.anatomy = anatomy
+    self.locale = locale
   }
 
   var html: HTML {

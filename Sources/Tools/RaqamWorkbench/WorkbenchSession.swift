@@ -1,8 +1,8 @@
-internal import RaqamLint
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
+internal import RaqamLint
 internal import RaqamPages
 internal import RaqamRMS
 

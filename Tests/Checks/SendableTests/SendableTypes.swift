@@ -29,9 +29,7 @@ enum SendableTypes {
     Raqam.EditingState.self, Raqam.FormattedMessage.self, Raqam.FormatterCache.self, Raqam.MessageFormatter.self,
     Raqam.MessageFunctionCall.self, Raqam.MessageFunctionCall.Option.self, Raqam.MessageFunctionError.self,
     Raqam.MessageIsolation.self, Raqam.MessagePart.self, Raqam.MessagePart.Markup.self, Raqam.MessagePart.Value.self,
-    Raqam.MessageText.self, Raqam.TextAnatomy.self, Raqam.TextAnatomy.CodePoint.self, Raqam.TextEdit.self,
-    Raqam.UnicodeMessageFormatter.self, Raqam.VisualLine.self, Raqam.VisualLine.Cluster.self,
-    Raqam.VisualLine.Run.self,
+    Raqam.MessageText.self, Raqam.TextEdit.self, Raqam.UnicodeMessageFormatter.self,
   ]
 
   static let ofRaqamCalendars: [any Sendable.Type] = [
@@ -67,9 +65,7 @@ enum SendableTypes {
     RaqamDescriptors.FormatterDescriptor.self, RaqamDescriptors.FormatterDescriptor.Content.self,
     RaqamDescriptors.FormatterDescriptor.DateStyle.self, RaqamDescriptors.FormatterDescriptor.MessageStyle.self,
     RaqamDescriptors.FormatterDescriptor.MessageStyle.Syntax.self, RaqamDescriptors.FormatterFactory.self,
-    RaqamDescriptors.FormatterType.self, RaqamDescriptors.KeyDefinition.self,
-    RaqamDescriptors.KeyDefinition.KeyedObject.self, RaqamDescriptors.KeyDefinition.ValueType.self,
-    RaqamDescriptors.RowCompletion.self,
+    RaqamDescriptors.FormatterType.self, RaqamDescriptors.RowCompletion.self,
   ]
 
   static let ofRaqamPredicates: [any Sendable.Type] = [
@@ -136,28 +132,17 @@ enum SendableTypes {
 
   static let ofRaqamDates: [any Sendable.Type] = [
     RaqamDates.CalendarChange.self, RaqamDates.CalendarNames.self, RaqamDates.CalendarNames.Width.self,
-    RaqamDates.DatePattern.self, RaqamDates.DateReference.self, RaqamDates.DateSkeleton.self,
-    RaqamDates.InstantCursor.self, RaqamDates.InstantFormatter.self, RaqamDates.InstantParsing.self,
-    RaqamDates.InstantRangeFormatter.self, RaqamDates.InstantStyle.self, RaqamDates.InstantStyle.Base.self,
-    RaqamDates.InstantStyle.Capitalization.self, RaqamDates.InstantStyle.Length.self,
-    RaqamDates.RelativeInstantFormatter.self, RaqamDates.RelativeInstantStyle.self,
-    RaqamDates.RelativeInstantStyle.Form.self, RaqamDates.RelativeInstantStyle.Numeric.self,
-    RaqamDates.RelativeInstantStyle.Width.self, RaqamDates.TypedDate.self,
+    RaqamDates.DatePattern.self, RaqamDates.DateSkeleton.self, RaqamDates.InstantCursor.self,
+    RaqamDates.InstantFormatter.self, RaqamDates.InstantParsing.self, RaqamDates.InstantRangeFormatter.self,
+    RaqamDates.InstantStyle.self, RaqamDates.InstantStyle.Base.self, RaqamDates.InstantStyle.Capitalization.self,
+    RaqamDates.InstantStyle.Length.self, RaqamDates.RelativeInstantFormatter.self,
+    RaqamDates.RelativeInstantStyle.self, RaqamDates.RelativeInstantStyle.Form.self,
+    RaqamDates.RelativeInstantStyle.Numeric.self, RaqamDates.RelativeInstantStyle.Width.self,
+    RaqamDates.TypedDate.self,
   ]
 
   static let ofRaqamMessages: [any Sendable.Type] = [
-    RaqamMessages.MessageModel.self, RaqamMessages.MessageModel.Attributes.self,
-    RaqamMessages.MessageModel.Attributes.Entry.self, RaqamMessages.MessageModel.Declaration.self,
-    RaqamMessages.MessageModel.Expression.self, RaqamMessages.MessageModel.FunctionReference.self,
-    RaqamMessages.MessageModel.Key.self, RaqamMessages.MessageModel.Markup.self,
-    RaqamMessages.MessageModel.Markup.Kind.self, RaqamMessages.MessageModel.Options.self,
-    RaqamMessages.MessageModel.Options.Entry.self, RaqamMessages.MessageModel.Pattern.self,
-    RaqamMessages.MessageModel.PatternElement.self, RaqamMessages.MessageModel.PatternMessage.self,
-    RaqamMessages.MessageModel.SelectMessage.self, RaqamMessages.MessageModel.Value.self,
-    RaqamMessages.MessageModel.Variant.self, RaqamMessages.MessageModelProblem.self,
-    RaqamMessages.MessageModelProblem.Location.self, RaqamMessages.MessageProblem.self,
-    RaqamMessages.MessageProblemCode.self, RaqamMessages.MessageSource.self, RaqamMessages.MessageToken.self,
-    RaqamMessages.MessageToken.Kind.self,
+    RaqamMessages.MessageMarkupKind.self, RaqamMessages.MessageProblem.self, RaqamMessages.MessageProblemCode.self,
   ]
 
   static let ofRaqamNumbers: [any Sendable.Type] = [
@@ -176,8 +161,7 @@ enum SendableTypes {
 
   static let ofRaqamText: [any Sendable.Type] = [
     RaqamText.AcceptLanguage.self, RaqamText.AcceptLanguage.Range.self, RaqamText.BidiTreatment.self,
-    RaqamText.DateFieldKind.self, RaqamText.EngineUse.self, RaqamText.EngineUse.Engine.self,
-    RaqamText.EngineUse.Reason.self, RaqamText.FormatPart.self, RaqamText.FormatPart.Kind.self,
+    RaqamText.DateFieldKind.self, RaqamText.FormatPart.self, RaqamText.FormatPart.Kind.self,
     RaqamText.FormattedColumn.self, RaqamText.ListStyle.self, RaqamText.ListStyle.Kind.self,
     RaqamText.ListStyle.Width.self, RaqamText.ListTextFormatter.self, RaqamText.LocaleID.self,
     RaqamText.LocaleMatch.self, RaqamText.NumberingSystemID.self, RaqamText.ParseDeviation.self,
@@ -191,11 +175,9 @@ enum SendableTypes {
   static let ofRaqamValues: [any Sendable.Type] = [
     RaqamValues.DayNumber.self, RaqamValues.ExactDecimal.self, RaqamValues.ExactText.self, RaqamValues.FieldValue.self,
     RaqamValues.FormatError.self, RaqamValues.FormatError.Code.self, RaqamValues.FormatError.Hint.self,
-    RaqamValues.FormatError.Hint.Form.self, RaqamValues.FormatError.Hint.Identifier.self,
-    RaqamValues.FormatError.Hint.NumberPatternRule.self, RaqamValues.FormatError.Hint.Option.self,
-    RaqamValues.FormatError.Hint.PatternField.self, RaqamValues.FormatError.Hint.Typing.self,
-    RaqamValues.ISO8601Text.Value.self, RaqamValues.Instant.self, RaqamValues.LocalDateTime.self,
-    RaqamValues.LocalTime.self, RaqamValues.NumericValue.self, RaqamValues.Weekday.self,
+    RaqamValues.FormatError.Hint.Kind.self, RaqamValues.ISO8601Text.Value.self, RaqamValues.Instant.self,
+    RaqamValues.LocalDateTime.self, RaqamValues.LocalTime.self, RaqamValues.NumericValue.self,
+    RaqamValues.Weekday.self,
   ]
 
   static let ofRaqamJSON: [any Sendable.Type] = [

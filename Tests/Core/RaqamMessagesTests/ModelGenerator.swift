@@ -47,7 +47,7 @@ struct ModelGenerator {
 
   private mutating func markup() -> MessageModel.Markup {
     .init(
-      random.pick(MessageModel.Markup.Kind.allCases), name: identifier(), options: options(),
+      random.pick(MessageMarkupKind.allCases), name: identifier(), options: options(),
       attributes: attributes())
   }
 

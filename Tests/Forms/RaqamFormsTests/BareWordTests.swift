@@ -1,5 +1,5 @@
-import RaqamLint
 import RaqamDescriptors
+import RaqamLint
 import RaqamPredicates
 import RaqamRMS
 import TestSupport

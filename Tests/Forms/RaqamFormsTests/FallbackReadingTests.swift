@@ -15,7 +15,9 @@ import Testing
     let factor: Int64
 
     init(_ type: String, _ keys: String, factor: Int64 = 1) {
-      (self.type, self.keys, self.factor) = (type, keys, factor)
+      self.type = type
+      self.keys = keys
+      self.factor = factor
     }
 
     var testDescription: String { "\(type) \(keys)" }

@@ -1,7 +1,7 @@
-import RaqamLint
 import Raqam
 import RaqamDescriptors
 import RaqamForms
+import RaqamLint
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import RaqamLint
 import RaqamJSON
+import RaqamLint
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-@testable import RaqamLint
 import RaqamValues
 import TestSupport
 import Testing
 
+@testable import RaqamLint
 @testable import RaqamPredicates
 
 /// Findings about a predicate without values hold for all values.

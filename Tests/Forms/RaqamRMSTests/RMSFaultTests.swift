@@ -1,8 +1,8 @@
-import RaqamLint
 import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamLint
 import RaqamRMS
 import TestSupport
 import Testing

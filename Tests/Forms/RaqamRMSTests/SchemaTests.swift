@@ -24,7 +24,9 @@ import Testing
     writer.layout = .pretty
     let text = writer.string(schema) + "\n"
     let file = "Data/Schemas/\(name).schema.json"
-    if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" { try Data(text.utf8).write(to: URL(filePath: Checkout.path(file))) }
+    if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" {
+      try Data(text.utf8).write(to: URL(filePath: Checkout.path(file)))
+    }
     #expect(try Checkout.text(file) == text)
   }
 

@@ -1,5 +1,5 @@
-import RaqamLint
 import RaqamJSON
+import RaqamLint
 import Testing
 
 /// Byte order marks and line endings do not change positions, and fixes preserve them.

@@ -25,7 +25,11 @@ import Testing
     var testDescription: String { "\(root) \(path)" }
 
     init(_ root: String, _ path: String, _ github: String, _ uri: String, isRelative: Bool = true) {
-      (self.root, self.path, self.github, self.uri, self.isRelative) = (root, path, github, uri, isRelative)
+      self.root = root
+      self.path = path
+      self.github = github
+      self.uri = uri
+      self.isRelative = isRelative
     }
   }
 

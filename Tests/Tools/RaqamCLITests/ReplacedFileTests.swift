@@ -40,7 +40,10 @@ import Musl
     init(_ path: String) throws {
       var status = stat()
       try #require(lstat(path, &status) == 0)
-      (owner, group, mode, links) = (status.st_uid, status.st_gid, status.st_mode, status.st_nlink)
+      owner = status.st_uid
+      group = status.st_gid
+      mode = status.st_mode
+      links = status.st_nlink
       var names = [CChar](repeating: 0, count: 4096)
       let count = llistxattr(path, &names, names.count)
       for name in names.prefix(max(0, count)).split(separator: 0) {

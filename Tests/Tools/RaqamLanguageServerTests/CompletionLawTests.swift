@@ -1,7 +1,7 @@
-import RaqamLint
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamLint
 import RaqamRMS
 import TestSupport
 import Testing

@@ -19,7 +19,8 @@ struct RandomTable {
     let ending = random.below(2) == 0 ? "\n" : "\r\n"
     let mark = random.below(4) == 0 ? "\u{FEFF}" : ""
     let place = random.below(4)
-    (input, expected) = (mark, mark)
+    input = mark
+    expected = mark
     func add(_ cells: [(String, String)], isLast: Bool) {
       let end = isLast ? "" : ending
       input += cells.map(\.0).joined(separator: separator) + end

@@ -34,7 +34,7 @@ public struct HijriAdjustment: Hashable, Sendable {
       guard (0...9999).contains(year), (1...12).contains(month) else {
         throw FormatError(
           .outOfRange, "month \(month) of the Islamic year \(year) is out of range",
-          hint: .option(.islamicMonths))
+          hint: .islamicMonths)
       }
       self.year = year
       self.month = month
@@ -117,7 +117,7 @@ extension CalendarSystem {
   public init(_ id: CalendarID, adjustment: HijriAdjustment) throws(FormatError) {
     guard id.isIslamic else {
       throw FormatError(
-        .unsupportedStyle, "the \(id) calendar cannot be adjusted", hint: .option(.islamicCalendar))
+        .unsupportedStyle, "the \(id) calendar cannot be adjusted", hint: .islamicCalendar)
     }
     let plain = try CalendarSystem(id)
     let arithmetic: any CalendarArithmetic

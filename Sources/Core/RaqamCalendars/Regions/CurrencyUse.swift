@@ -9,7 +9,9 @@ package struct CurrencyUse: Hashable, Sendable {
   package let last: DayNumber?
 
   package init(isTender: Bool, first: DayNumber?, last: DayNumber?) {
-    (self.isTender, self.first, self.last) = (isTender, first, last)
+    self.isTender = isTender
+    self.first = first
+    self.last = last
   }
 
   /// Returns whether the currency is legal tender in a region on a day.

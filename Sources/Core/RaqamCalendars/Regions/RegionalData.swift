@@ -1,7 +1,7 @@
 /// The source of currency and week data for regions.
 ///
 /// libicu contains the data of the CLDR release that it was built with, which is often years old. This package contains
-/// the differences of a newer release (`Data/Currencies`). They are used if that release is newer than the installed
+/// the differences of a newer release (`Data/Regions`). They are used if that release is newer than the installed
 /// libicu's.
 ///
 /// ```swift

@@ -50,7 +50,7 @@ package struct RegionalOverlay: Sendable {
 }
 
 extension RegionalOverlay {
-  /// The data of `Data/Currencies`. A test checks that every line is parsed.
+  /// The data of `Data/Regions`. A test checks that every line is parsed.
   package static let shipped = RegionalOverlay(table: DataFile.regionalCurrencies.text)
 
   /// The shipped data if it is newer than ICU's.

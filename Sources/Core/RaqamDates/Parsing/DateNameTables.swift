@@ -36,7 +36,10 @@ final class DateNameTables: Sendable {
   }
 
   init(_ recipe: InstantConfiguration) throws(FormatError) {
-    (names, locale, rules, regionalData) = (recipe.names, recipe.locale, recipe.rules, recipe.style.regionalData)
+    names = recipe.names
+    locale = recipe.locale
+    rules = recipe.rules
+    regionalData = recipe.style.regionalData
     calendar = names.calendar
     zoneLocale = try locale.resourceID(setting: "calendar", to: CalendarID.gregorian.icuKeyword)
     facts = calendar.facts

@@ -12,7 +12,7 @@ extension InstantFormatter {
   /// ```
   ///
   /// The parser consumes the whole text, or throws an error with the reason and the offset. All fields must agree: a
-  /// weekday that contradicts its date is an error. Fields that the pattern lacks come from `reference`. ``parsing``
+  /// weekday that contradicts its date is an error. Fields that the pattern lacks come from `value`. ``parsing``
   /// resolves ambiguous input.
   ///
   /// Digits may be of any script, but not of several. Case, bidi marks, harakat and kinds of spaces are ignored. The
@@ -22,17 +22,26 @@ extension InstantFormatter {
   /// - Parameters:
   ///   - text: The whole input.
   ///   - leniency: Whether to tolerate unambiguous deviations from the format.
-  ///   - reference: The source of fields that the text lacks; `nil` for 1970-01-01 00:00 in the zone.
+  ///   - value: The date that the text replaces, which has the fields that the text lacks; `nil` for 1970-01-01 00:00 in
+  ///     the zone. A day of the month that the month does not have becomes its last day.
   /// - Throws: `unexpectedCharacter` if the text does not match the pattern; `invalidDate` or `invalidTime` if a field
   ///   is out of range, contradicts another or names something that does not exist; `limitExceeded` if the text is
   ///   longer than 8,192 bytes.
   @inlinable
   public func parse(
-    _ text: String, leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
+    _ text: String, leniency: ParseLeniency = .strict, completing value: LocalDateTime? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {
     // Inlined so that a caller that uses only the value allocates no list of deviations.
+    if value == nil, let date = try writtenDate(text) { return Parsed(date) }
+    return try read(text, leniency, value)
+  }
+
+  /// Parses a formatted date, and completes it from a value or from another moment.
+  package func parse(
+    _ text: String, leniency: ParseLeniency = .strict, completing reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
     if reference == nil, let date = try writtenDate(text) { return Parsed(date) }
-    return try read(text, leniency, reference)
+    return try reader().parse(text, leniency, reference)
   }
 
   /// Parses a formatted date in UTF-8. Malformed bytes are treated as U+FFFD.
@@ -49,9 +58,9 @@ extension InstantFormatter {
 
   @usableFromInline @inline(never)
   func read(
-    _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ text: String, _ leniency: ParseLeniency, _ value: LocalDateTime?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    try reader().parse(text, leniency, reference)
+    try reader().parse(text, leniency, value.map { DateReference($0, isValue: true) })
   }
 
   @usableFromInline @inline(never)

@@ -11,7 +11,7 @@ extension InstantFormatter {
   ///   - reference: The source of fields that the first date lacks; `nil` for 1970-01-01 00:00 in the zone.
   /// - Throws: `invalidDate` if the dates differ; otherwise `unexpectedCharacter`, `invalidDate`, `invalidTime` or
   ///   `limitExceeded`, as ``parse(_:leniency:completing:)`` does.
-  public func parse(
+  package func parse(
     _ text: String, confirmedBy second: InstantFormatter, between marks: (before: String, after: String),
     leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {

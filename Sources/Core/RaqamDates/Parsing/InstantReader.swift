@@ -27,8 +27,11 @@ package final class InstantReader: Sendable {
   package static let lengthLimit = 8192
 
   init(_ formatter: InstantFormatter) throws(FormatError) {
-    (style, locale, rules) = (formatter.style, formatter.locale, formatter.rules)
-    (pattern, options) = (formatter.pattern, formatter.parsing)
+    style = formatter.style
+    locale = formatter.locale
+    rules = formatter.rules
+    pattern = formatter.pattern
+    options = formatter.parsing
     plan = DateParsePlan(formatter.patternInUse)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
@@ -55,8 +58,14 @@ package final class InstantReader: Sendable {
 
   /// Creates a parser for another pattern with the same names.
   private init(_ own: InstantReader, _ pattern: DatePattern) throws(FormatError) {
-    (style, locale, rules, options) = (own.style, own.locale, own.rules, own.options)
-    (calendar, weeks, names, localeCalendars) = (own.calendar, own.weeks, own.names, own.localeCalendars)
+    style = own.style
+    locale = own.locale
+    rules = own.rules
+    options = own.options
+    calendar = own.calendar
+    weeks = own.weeks
+    names = own.names
+    localeCalendars = own.localeCalendars
     self.pattern = pattern.text
     plan = DateParsePlan(pattern)
     plansWithoutEra = Self.plansWithoutEra(plan, calendar.id)

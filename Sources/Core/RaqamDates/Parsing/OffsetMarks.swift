@@ -21,8 +21,11 @@ extension OffsetMarks {
     func folded(_ text: String) -> [UInt32] {
       DateInput(text, keepsJoiners: true).units.filter { $0 != DateInput.joiner }
     }
-    (prefix, suffix, zero) = (folded(formats.prefix), folded(formats.suffix), folded(formats.zero))
-    (east, west) = (folded(formats.sign(isNegative: false)), folded(formats.sign(isNegative: true)))
+    prefix = folded(formats.prefix)
+    suffix = folded(formats.suffix)
+    zero = folded(formats.zero)
+    east = folded(formats.sign(isNegative: false))
+    west = folded(formats.sign(isNegative: true))
     separator = folded(formats.separator)
   }
 }

@@ -91,7 +91,9 @@ final class WrittenDateParsePlan: Sendable {
     guard layout.day != .week || own.firstWeekday == parsed.firstWeekday && own.minimalDays == parsed.minimalDays
     else { return nil }
     self.plan = plan
-    (self.layout, self.years, self.options) = (layout, years, options)
+    self.layout = layout
+    self.years = years
+    self.options = options
     flexiblePeriods = FrozenBuffer(compiler.flexiblePeriods)
     dayPeriods = FrozenBuffer(compiler.dayPeriods)
     steps = FrozenBuffer(compiler.steps)

@@ -59,7 +59,9 @@ final class InstantRangePlan: Sendable {
     self.clock = clock
     self.plans = HeldArray(plans)
     memory = (FrozenBuffer(pieces), FrozenBuffer(starts), FrozenBuffer(texts))
-    (self.pieces, self.starts, self.texts) = (memory.0.view, memory.1.view, memory.2.view)
+    self.pieces = memory.0.view
+    self.starts = memory.1.view
+    self.texts = memory.2.view
   }
 
   /// Returns ICU's pieces for ranges with a difference, from sample ranges in 2003.

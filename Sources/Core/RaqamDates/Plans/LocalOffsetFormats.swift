@@ -22,8 +22,10 @@ struct LocalOffsetFormats: Sendable {
       let west = Self.patterns(hours[1])
     else { return nil }
     zero = formats[1]
-    (prefix, suffix) = (Self.unquoted(sides.0), Self.unquoted(sides.1))
-    (self.east, self.west) = (east, west)
+    prefix = Self.unquoted(sides.0)
+    suffix = Self.unquoted(sides.1)
+    self.east = east
+    self.west = west
   }
 
   /// Returns the text of an offset in seconds; `nil` for 24 hours or more. With `isShort`, the text is `GMT+3` or

@@ -37,7 +37,8 @@ final class ZoneNameIntervals: Sendable {
     }
     self.samples = samples
     memory = (FrozenBuffer(starts), FrozenBuffer(kinds))
-    (self.starts, self.kinds) = (memory.0.view, memory.1.view)
+    self.starts = memory.0.view
+    self.kinds = memory.1.view
   }
 
   /// Returns the kind of the interval that contains a second; `nil` outside of `range`.

@@ -82,7 +82,10 @@ extension ZoneNamePlans {
     init() {}
 
     fileprivate init(_ owner: Plans, _ seconds: Range<Int64>, plan: Int) {
-      (self.owner, identity, self.seconds, self.plan) = (owner, ObjectIdentifier(owner), seconds, plan)
+      self.owner = owner
+      identity = ObjectIdentifier(owner)
+      self.seconds = seconds
+      self.plan = plan
     }
 
     @inline(__always)

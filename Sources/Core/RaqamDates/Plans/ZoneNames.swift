@@ -64,7 +64,9 @@ final class ZoneNames: Sendable {
   }
 
   init(_ fields: [Field], _ clocks: ZoneClocks, _ locale: DateNames) throws(ICUError) {
-    (self.fields, self.clocks, self.locale) = (fields, clocks, locale)
+    self.fields = fields
+    self.clocks = clocks
+    self.locale = locale
     isGeneric = fields.contains { $0.kind == .generic }
     texts = try ZoneNameTexts(locale: locale.resource)
   }

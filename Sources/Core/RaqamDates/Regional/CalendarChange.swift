@@ -10,7 +10,7 @@ internal import ICU
 /// ```
 ///
 /// If neither the locale nor the format specifies a calendar, the installed libicu determines which of the two is used.
-/// Source: `calendarPreferenceData` of CLDR's supplemental data, `Data/Currencies/regional.tsv`.
+/// Source: `calendarPreferenceData` of CLDR's supplemental data, `Data/Regions/regional.tsv`.
 public struct CalendarChange: Hashable, Sendable {
   /// The calendar in the older release.
   public let before: CalendarID
@@ -28,10 +28,12 @@ public struct CalendarChange: Hashable, Sendable {
     do throws(ICUError) {
       let id = locale.identifier
       guard let change = overlay.calendars[try LocaleData.regionOfData(id)] else { return nil }
-      (before, after) = (change.before, change.after)
+      before = change.before
+      after = change.after
     } catch {
       return nil
     }
-    (olderRelease, newerRelease) = (overlay.olderRelease, overlay.release)
+    olderRelease = overlay.olderRelease
+    newerRelease = overlay.release
   }
 }

@@ -1,20 +1,20 @@
 extension MessageModel {
   /// A declaration of a variable.
-  public enum Declaration: Hashable, Sendable {
+  package enum Declaration: Hashable, Sendable {
     /// A variable that the caller provides, with the function that annotates it: `.input {$n :number}`.
     case input(name: String, function: FunctionReference? = nil, attributes: Attributes = [:])
     /// A variable with the value of an expression: `.local $n = {42}`.
     case local(name: String, value: Expression)
 
     /// The name of the declared variable, without `$`.
-    public var name: String {
+    package var name: String {
       switch self {
       case .input(let name, _, _), .local(let name, _): name
       }
     }
 
     /// The expression; that of an input declaration has the declared variable as its argument.
-    public var value: Expression {
+    package var value: Expression {
       switch self {
       case .input(let name, let function, let attributes):
         Expression(.variable(name), function: function, attributes: attributes)

@@ -1,15 +1,15 @@
-public import RaqamValues
+package import RaqamValues
 
 extension MessageModel {
   /// A literal or a variable: the argument of an expression or the value of an option.
-  public enum Value: Hashable, Sendable, ExpressibleByStringLiteral {
+  package enum Value: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A literal, without quotation and escapes.
     case literal(ExactText)
     /// The name of a variable, without `$`.
     case variable(String)
 
     /// Creates a literal.
-    public init(stringLiteral value: String) { self = .literal(ExactText(value)) }
+    package init(stringLiteral value: String) { self = .literal(ExactText(value)) }
 
     /// The name of the variable, or `nil` for a literal.
     var variableName: String? {
@@ -25,13 +25,13 @@ extension MessageModel {
   /// let expression = MessageModel.Expression(.variable("n"), function: .init(name: "number"))
   /// MessageModel.pattern(.init(pattern: [.expression(expression)])).text  // {$n :number}
   /// ```
-  public struct Expression: Hashable, Sendable {
+  package struct Expression: Hashable, Sendable {
     /// The argument, or `nil` if the function has none.
-    public let argument: Value?
+    package let argument: Value?
     /// The function, or `nil` if the expression has none.
-    public let function: FunctionReference?
+    package let function: FunctionReference?
     /// The attributes, which do not affect formatting.
-    public var attributes: Attributes
+    package var attributes: Attributes
 
     /// Creates an expression with an argument.
     ///
@@ -39,7 +39,7 @@ extension MessageModel {
     ///   - argument: A literal or a variable.
     ///   - function: The function to apply to the argument.
     ///   - attributes: The attributes.
-    public init(_ argument: Value, function: FunctionReference? = nil, attributes: Attributes = [:]) {
+    package init(_ argument: Value, function: FunctionReference? = nil, attributes: Attributes = [:]) {
       self.argument = argument
       self.function = function
       self.attributes = attributes
@@ -50,7 +50,7 @@ extension MessageModel {
     /// - Parameters:
     ///   - function: The function.
     ///   - attributes: The attributes.
-    public init(function: FunctionReference, attributes: Attributes = [:]) {
+    package init(function: FunctionReference, attributes: Attributes = [:]) {
       self.argument = nil
       self.function = function
       self.attributes = attributes
@@ -58,43 +58,34 @@ extension MessageModel {
   }
 
   /// A function with its options, as in `:number style=percent`.
-  public struct FunctionReference: Hashable, Sendable {
+  package struct FunctionReference: Hashable, Sendable {
     /// The identifier without `:`; a namespace precedes the name, as in `ns:name`.
-    public var name: String
+    package var name: String
     /// The options, in order.
-    public var options: Options
+    package var options: Options
 
     /// Creates a reference to a function.
     ///
     /// - Parameters:
     ///   - name: The identifier without `:`.
     ///   - options: The options.
-    public init(name: String, options: Options = [:]) {
+    package init(name: String, options: Options = [:]) {
       self.name = name
       self.options = options
     }
   }
 
   /// A markup placeholder, as in `{#b}`, `{#img src=$u /}` and `{/b}`.
-  public struct Markup: Hashable, Sendable {
-    /// The kind of a markup placeholder. The raw value appears in JSON.
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
-      /// The start of a span: `{#b}`.
-      case open
-      /// An element without content: `{#br /}`.
-      case standalone
-      /// The end of a span: `{/b}`.
-      case close
-    }
+  package struct Markup: Hashable, Sendable {
 
     /// Whether the placeholder opens, closes or is an element.
-    public var kind: Kind
+    package var kind: MessageMarkupKind
     /// The identifier without `#` or `/`.
-    public var name: String
+    package var name: String
     /// The options, in order.
-    public var options: Options
+    package var options: Options
     /// The attributes, which do not affect formatting.
-    public var attributes: Attributes
+    package var attributes: Attributes
 
     /// Creates a markup placeholder.
     ///
@@ -103,11 +94,21 @@ extension MessageModel {
     ///   - name: The identifier without `#` or `/`.
     ///   - options: The options.
     ///   - attributes: The attributes.
-    public init(_ kind: Kind, name: String, options: Options = [:], attributes: Attributes = [:]) {
+    package init(_ kind: MessageMarkupKind, name: String, options: Options = [:], attributes: Attributes = [:]) {
       self.kind = kind
       self.name = name
       self.options = options
       self.attributes = attributes
     }
   }
+}
+
+/// The kind of a markup placeholder. The raw value appears in JSON.
+@nonexhaustive public enum MessageMarkupKind: String, CaseIterable, Hashable, Sendable {
+  /// The start of a span: `{#b}`.
+  case open
+  /// An element without content: `{#br /}`.
+  case standalone
+  /// The end of a span: `{/b}`.
+  case close
 }

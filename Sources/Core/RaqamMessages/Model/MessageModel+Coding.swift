@@ -89,7 +89,7 @@ extension KeyedEncodingContainer<MessageCodingKey> {
 
 extension MessageModel: Codable {
   /// Decodes a message of the interchange data model.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     let type = try container.type(in: "message", "select")
     let declarations = try container.decode([Declaration].self, forKey: .declarations)
@@ -104,7 +104,7 @@ extension MessageModel: Codable {
   }
 
   /// Encodes the message for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     try container.encode(declarations, forKey: .declarations)
     switch self {
@@ -136,7 +136,7 @@ private struct SelectorCoding: Codable {
 
 extension MessageModel.Declaration: Codable {
   /// Decodes a declaration; that of an input must have the declared variable as its argument.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     let type = try container.type(in: "input", "local")
     let name = try container.variableName()
@@ -152,7 +152,7 @@ extension MessageModel.Declaration: Codable {
   }
 
   /// Encodes the declaration for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     switch self {
     case .input: try container.encode(type: "input")
@@ -165,14 +165,14 @@ extension MessageModel.Declaration: Codable {
 
 extension MessageModel.Variant: Codable {
   /// Decodes a variant.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     keys = try container.nonempty(MessageModel.Key.self, forKey: .keys)
     pattern = try container.decode(MessageModel.Pattern.self, forKey: .value)
   }
 
   /// Encodes the variant for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     try container.encode(keys, forKey: .keys)
     try container.encode(pattern, forKey: .value)
@@ -181,7 +181,7 @@ extension MessageModel.Variant: Codable {
 
 extension MessageModel.Key: Codable {
   /// Decodes a literal or the catch-all key, whose name is ignored.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     let type = try container.type(in: "literal", "*")
     if type == "*" {
@@ -194,7 +194,7 @@ extension MessageModel.Key: Codable {
   }
 
   /// Encodes the key for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .literal(let text): try MessageModel.Value.literal(text).encode(to: encoder)
     case .catchall:

@@ -2,14 +2,14 @@ internal import RaqamValues
 
 extension MessageModel.Value: Codable {
   /// Decodes a literal or a variable.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     let type = try container.type(in: "literal", "variable")
     self = type == "literal" ? .literal(try container.literal()) : .variable(try container.variableName())
   }
 
   /// Encodes the value for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     switch self {
     case .literal(let text):
@@ -24,7 +24,7 @@ extension MessageModel.Value: Codable {
 
 extension MessageModel.Expression: Codable {
   /// Decodes an expression, which must have an argument or a function.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     _ = try container.type(in: "expression")
     let argument = try container.decodeIfPresent(MessageModel.Value.self, forKey: .argument)
@@ -40,7 +40,7 @@ extension MessageModel.Expression: Codable {
   }
 
   /// Encodes the expression for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     try container.encode(type: "expression")
     try container.encodeIfPresent(argument, forKey: .argument)
@@ -51,7 +51,7 @@ extension MessageModel.Expression: Codable {
 
 extension MessageModel.FunctionReference: Codable {
   /// Decodes a function.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     _ = try container.type(in: "function")
     name = try container.identifier()
@@ -59,7 +59,7 @@ extension MessageModel.FunctionReference: Codable {
   }
 
   /// Encodes the function for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     try container.encode(type: "function")
     try container.encode(name, forKey: .name)
@@ -69,11 +69,13 @@ extension MessageModel.FunctionReference: Codable {
 
 extension MessageModel.Markup: Codable {
   /// Decodes markup.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     _ = try container.type(in: "markup")
     let kind = try container.decode(String.self, forKey: .kind)
-    guard let kind = Kind(rawValue: kind) else { throw container.invalid(.kind, "unknown kind \"\(kind)\"") }
+    guard let kind = MessageMarkupKind(rawValue: kind) else {
+      throw container.invalid(.kind, "unknown kind \"\(kind)\"")
+    }
     self.kind = kind
     name = try container.identifier()
     options = try container.decodeIfPresent(MessageModel.Options.self, forKey: .options) ?? [:]
@@ -81,7 +83,7 @@ extension MessageModel.Markup: Codable {
   }
 
   /// Encodes the markup for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     try container.encode(type: "markup")
     try container.encode(kind.rawValue, forKey: .kind)
@@ -93,7 +95,7 @@ extension MessageModel.Markup: Codable {
 
 extension MessageModel.Options: Codable {
   /// Decodes options, sorted by name.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     entries = try container.sortedIdentifiers().map {
       Entry(name: $0.stringValue, value: try container.decode(MessageModel.Value.self, forKey: $0))
@@ -101,7 +103,7 @@ extension MessageModel.Options: Codable {
   }
 
   /// Encodes the options as an object; throws an `EncodingError` if a name occurs twice.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     var names: Set<String> = []
     for entry in entries {
@@ -117,7 +119,7 @@ extension MessageModel.Options: Codable {
 
 extension MessageModel.Attributes: Codable {
   /// Decodes attributes, sorted by name.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MessageCodingKey.self)
     self.init(
       try container.sortedIdentifiers().map { Entry(name: $0.stringValue, value: try Self.value($0, container)) })
@@ -135,7 +137,7 @@ extension MessageModel.Attributes: Codable {
   }
 
   /// Encodes the attributes as an object.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MessageCodingKey.self)
     for entry in entries {
       let key = MessageCodingKey(stringValue: entry.name)
@@ -150,12 +152,12 @@ extension MessageModel.Attributes: Codable {
 
 extension MessageModel.Pattern: Codable {
   /// Decodes text and placeholders.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([MessageModel.PatternElement].self))
   }
 
   /// Encodes the pattern as an array.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)
   }
@@ -163,7 +165,7 @@ extension MessageModel.Pattern: Codable {
 
 extension MessageModel.PatternElement: Codable {
   /// Decodes text, an expression or markup.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let text = try ifPresent({ try decoder.singleValueContainer().decode(ExactText.self) }) {
       guard MessageSyntax.isWritable(text) else {
         let context = DecodingError.Context(
@@ -183,7 +185,7 @@ extension MessageModel.PatternElement: Codable {
   }
 
   /// Encodes the element for interchange.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .text(let text): try text.encode(to: encoder)
     case .expression(let expression): try expression.encode(to: encoder)

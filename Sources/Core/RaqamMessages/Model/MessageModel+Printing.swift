@@ -16,14 +16,14 @@ extension MessageModel: CustomStringConvertible {
   /// ```
   ///
   /// - Complexity: O(*n*) in the size of the model.
-  public var text: String {
+  package var text: String {
     var printer = MessagePrinter()
     printer.message(self)
     return String(decoding: printer.bytes, as: UTF8.self)
   }
 
   /// The message in canonical syntax, as ``text``.
-  public var description: String { text }
+  package var description: String { text }
 }
 
 /// Appends parts of messages as UTF-8.

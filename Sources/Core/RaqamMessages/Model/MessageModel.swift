@@ -1,4 +1,4 @@
-public import RaqamValues
+package import RaqamValues
 
 /// A message of Unicode MessageFormat 2 as a value: the interchange data model of the specification.
 ///
@@ -19,14 +19,14 @@ public import RaqamValues
 ///
 /// Encodes as the JSON of the specification's `message.json`. Decoding throws a `DecodingError` for unknown kinds and for
 /// names, text and empty lists that have no syntax. Unknown members are ignored, as is the name of a catch-all key.
-public enum MessageModel: Hashable, Sendable {
+package enum MessageModel: Hashable, Sendable {
   /// Declarations, followed by a single pattern without keys.
   case pattern(PatternMessage)
   /// A message that selects one of several patterns.
   case select(SelectMessage)
 
   /// The declarations, in order.
-  public var declarations: [Declaration] {
+  package var declarations: [Declaration] {
     switch self {
     case .pattern(let message): message.declarations
     case .select(let message): message.declarations
@@ -36,7 +36,7 @@ public enum MessageModel: Hashable, Sendable {
   /// The patterns: one, or one for each variant.
   ///
   /// - Complexity: O(*n*) in the number of variants.
-  public var patterns: [Pattern] {
+  package var patterns: [Pattern] {
     switch self {
     case .pattern(let message): [message.pattern]
     case .select(let message): message.variants.map(\.pattern)
@@ -78,18 +78,18 @@ extension MessageModel {
   /// ```swift
   /// MessageModel.pattern(.init(pattern: ["Hello"])).text  // Hello
   /// ```
-  public struct PatternMessage: Hashable, Sendable {
+  package struct PatternMessage: Hashable, Sendable {
     /// The declarations, in order.
-    public var declarations: [Declaration]
+    package var declarations: [Declaration]
     /// The pattern to format.
-    public var pattern: Pattern
+    package var pattern: Pattern
 
     /// Creates a message with one pattern.
     ///
     /// - Parameters:
     ///   - declarations: The declarations, in order.
     ///   - pattern: The pattern to format.
-    public init(declarations: [Declaration] = [], pattern: Pattern) {
+    package init(declarations: [Declaration] = [], pattern: Pattern) {
       self.declarations = declarations
       self.pattern = pattern
     }
@@ -102,13 +102,13 @@ extension MessageModel {
   ///   declarations: [.input(name: "n", function: .init(name: "number"))], selectors: ["n"],
   ///   variants: [.init(keys: ["one"], pattern: ["one file"]), .init(keys: [.catchall], pattern: ["many files"])])
   /// ```
-  public struct SelectMessage: Hashable, Sendable {
+  package struct SelectMessage: Hashable, Sendable {
     /// The declarations, in order.
-    public var declarations: [Declaration]
+    package var declarations: [Declaration]
     /// The names of the variables that select a variant, without `$`; at least one.
-    public var selectors: [String]
+    package var selectors: [String]
     /// The variants, in order; at least one.
-    public var variants: [Variant]
+    package var variants: [Variant]
 
     /// Creates a message that selects a pattern.
     ///
@@ -116,7 +116,7 @@ extension MessageModel {
     ///   - declarations: The declarations, in order.
     ///   - selectors: The names of variables, without `$`.
     ///   - variants: The variants, in order.
-    public init(declarations: [Declaration] = [], selectors: [String], variants: [Variant]) {
+    package init(declarations: [Declaration] = [], selectors: [String], variants: [Variant]) {
       self.declarations = declarations
       self.selectors = selectors
       self.variants = variants
@@ -124,31 +124,31 @@ extension MessageModel {
   }
 
   /// A pattern with the keys that select it.
-  public struct Variant: Hashable, Sendable {
+  package struct Variant: Hashable, Sendable {
     /// The keys, one for each selector.
-    public var keys: [Key]
+    package var keys: [Key]
     /// The pattern to format if the keys match best.
-    public var pattern: Pattern
+    package var pattern: Pattern
 
     /// Creates a variant.
     ///
     /// - Parameters:
     ///   - keys: The keys, one for each selector.
     ///   - pattern: The pattern to format.
-    public init(keys: [Key], pattern: Pattern) {
+    package init(keys: [Key], pattern: Pattern) {
       self.keys = keys
       self.pattern = pattern
     }
   }
 
   /// A key of a variant.
-  public enum Key: Hashable, Sendable, ExpressibleByStringLiteral {
+  package enum Key: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A value that the selector compares.
     case literal(ExactText)
     /// The key `*`, which matches every value.
     case catchall
 
     /// Creates a literal key; `"*"` is the literal, not the catch-all key.
-    public init(stringLiteral value: String) { self = .literal(ExactText(value)) }
+    package init(stringLiteral value: String) { self = .literal(ExactText(value)) }
   }
 }

@@ -1,4 +1,4 @@
-public import RaqamValues
+package import RaqamValues
 
 extension MessageModel {
   /// The options of a function or of markup, in the order of the source.
@@ -12,35 +12,35 @@ extension MessageModel {
   /// ```
   ///
   /// A decoder for JSON objects may not preserve their order, so decoded options are sorted by name.
-  public struct Options: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  package struct Options: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// An option: a name and a value.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
       /// The identifier; a namespace precedes the name, as in `ns:name`.
-      public var name: String
+      package var name: String
       /// The literal or variable after `=`.
-      public var value: Value
+      package var value: Value
 
       /// Creates an option.
       ///
       /// - Parameters:
       ///   - name: The identifier.
       ///   - value: The value.
-      public init(name: String, value: Value) {
+      package init(name: String, value: Value) {
         self.name = name
         self.value = value
       }
     }
 
     /// The options, in order.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// Creates options.
     ///
     /// - Parameter entries: The options, in order.
-    public init(_ entries: [Entry]) { self.entries = entries }
+    package init(_ entries: [Entry]) { self.entries = entries }
 
     /// Creates options from names and values.
-    public init(dictionaryLiteral elements: (String, Value)...) {
+    package init(dictionaryLiteral elements: (String, Value)...) {
       self.init(elements.map { Entry(name: $0.0, value: $0.1) })
     }
 
@@ -48,18 +48,18 @@ extension MessageModel {
     ///
     /// - Parameter name: The identifier.
     /// - Complexity: O(*n*) in the number of options.
-    public subscript(name: String) -> Value? { entries.first { $0.name == name }?.value }
+    package subscript(name: String) -> Value? { entries.first { $0.name == name }?.value }
 
     /// Returns whether both have the same options, in any order.
     ///
     /// - Complexity: O(*n*) in the number of options.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
       guard left.entries.count == right.entries.count else { return false }
       return left.entries == right.entries || left.valuesByName == right.valuesByName
     }
 
     /// Hashes the options regardless of their order.
-    public func hash(into hasher: inout Hasher) { hasher.combine(valuesByName) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(valuesByName) }
 
     private var valuesByName: [String: [Value]] {
       Dictionary(grouping: entries, by: \.name).mapValues { $0.map(\.value) }
@@ -75,33 +75,33 @@ extension MessageModel {
   /// ```
   ///
   /// A decoder for JSON objects may not preserve their order, so decoded attributes are sorted by name.
-  public struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  package struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// An attribute: a name and an optional literal.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
       /// The identifier without `@`.
-      public let name: String
+      package let name: String
       /// The literal, or `nil` if the attribute has no value.
-      public let value: ExactText?
+      package let value: ExactText?
 
       /// Creates an attribute.
       ///
       /// - Parameters:
       ///   - name: The identifier without `@`.
       ///   - value: The literal, or `nil` for an attribute without a value.
-      public init(name: String, value: ExactText? = nil) {
+      package init(name: String, value: ExactText? = nil) {
         self.name = name
         self.value = value
       }
     }
 
     /// The attributes, in order; no name occurs twice.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     /// Creates attributes; the last of several with one name is used, at the position of the first.
     ///
     /// - Parameter entries: The attributes, in order.
     /// - Complexity: O(*n*) in the number of attributes.
-    public init(_ entries: [Entry]) {
+    package init(_ entries: [Entry]) {
       guard entries.count > 1 else {
         self.entries = entries
         return
@@ -120,20 +120,20 @@ extension MessageModel {
     }
 
     /// Creates attributes from names and literals; `nil` is an attribute without a value.
-    public init(dictionaryLiteral elements: (String, ExactText?)...) {
+    package init(dictionaryLiteral elements: (String, ExactText?)...) {
       self.init(elements.map { Entry(name: $0.0, value: $0.1) })
     }
 
     /// Returns whether both have the same attributes, in any order.
     ///
     /// - Complexity: O(*n*) in the number of attributes.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
       guard left.entries.count == right.entries.count else { return false }
       return left.entries == right.entries || left.valuesByName == right.valuesByName
     }
 
     /// Hashes the attributes regardless of their order.
-    public func hash(into hasher: inout Hasher) { hasher.combine(valuesByName) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(valuesByName) }
 
     private var valuesByName: [String: ExactText?] {
       Dictionary(entries.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })

@@ -1,4 +1,4 @@
-public import RaqamValues
+package import RaqamValues
 
 extension MessageModel {
   /// A sequence of text and placeholders that is formatted as a unit.
@@ -9,15 +9,15 @@ extension MessageModel {
   /// let pattern: MessageModel.Pattern = ["Hel", "lo ", .expression(.init(.variable("name")))]
   /// pattern.elements.count  // 2
   /// ```
-  public struct Pattern: Hashable, Sendable, ExpressibleByArrayLiteral {
+  package struct Pattern: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The text and placeholders, in order; no text is empty or follows another.
-    public let elements: [PatternElement]
+    package let elements: [PatternElement]
 
     /// Creates a pattern.
     ///
     /// - Parameter elements: The text and placeholders, in order.
     /// - Complexity: O(*n*) in the length of the text and the number of elements.
-    public init(_ elements: [PatternElement]) {
+    package init(_ elements: [PatternElement]) {
       var joined: [PatternElement] = []
       joined.reserveCapacity(elements.count)
       var text = ""
@@ -35,11 +35,11 @@ extension MessageModel {
     }
 
     /// Creates a pattern from text and placeholders.
-    public init(arrayLiteral elements: PatternElement...) { self.init(elements) }
+    package init(arrayLiteral elements: PatternElement...) { self.init(elements) }
   }
 
   /// A text or a placeholder of a pattern.
-  public enum PatternElement: Hashable, Sendable, ExpressibleByStringLiteral {
+  package enum PatternElement: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Text, without escapes.
     case text(ExactText)
     /// A placeholder whose value is formatted.
@@ -48,6 +48,6 @@ extension MessageModel {
     case markup(Markup)
 
     /// Creates text.
-    public init(stringLiteral value: String) { self = .text(ExactText(value)) }
+    package init(stringLiteral value: String) { self = .text(ExactText(value)) }
   }
 }

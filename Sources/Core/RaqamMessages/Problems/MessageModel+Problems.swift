@@ -7,7 +7,7 @@ extension MessageModel {
   /// because the interchange format stores its options in an object.
   ///
   /// - Complexity: O(*n*) in the size of the model.
-  public var problems: [MessageModelProblem] {
+  package var problems: [MessageModelProblem] {
     var check = MessageCheck()
     check.declarations(declarations)
     for (index, pattern) in patterns.enumerated() { check.pattern(pattern, variant: index) }

@@ -42,9 +42,9 @@ extension MessageProblem: CustomStringConvertible {
 /// let model = MessageModel.select(.init(selectors: ["n"], variants: [.init(keys: [.catchall], pattern: [])]))
 /// model.problems.map(\.code)  // [missing_selector_annotation]
 /// ```
-public struct MessageModelProblem: Hashable, Sendable {
+package struct MessageModelProblem: Hashable, Sendable {
   /// A part of a model.
-  @nonexhaustive public enum Location: Hashable, Sendable {
+  package enum Location: Hashable, Sendable {
     /// The declaration at an index.
     case declaration(Int)
     /// An option of the function of a declaration.
@@ -62,13 +62,13 @@ public struct MessageModelProblem: Hashable, Sendable {
   }
 
   /// The kind of problem.
-  public let code: MessageProblemCode
+  package let code: MessageProblemCode
   /// The part of the model that has the problem.
-  public let location: Location
+  package let location: Location
   /// The description: one clause, without a final period.
-  public let message: String
+  package let message: String
   /// The correction to suggest, or `nil` if there is none.
-  public let hint: String?
+  package let hint: String?
 
   init(_ code: MessageProblemCode, _ location: Location, _ message: String, hint: String? = nil) {
     self.code = code

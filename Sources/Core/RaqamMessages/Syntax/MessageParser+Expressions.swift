@@ -44,7 +44,7 @@ extension MessageParser {
 
   /// Parses markup at `#` or `/`.
   mutating func markup(opening: Int) throws(SyntaxFailure) -> MessageModel.Markup {
-    var kind = byte == Byte.slash ? MessageModel.Markup.Kind.close : .open
+    var kind = byte == Byte.slash ? MessageMarkupKind.close : .open
     let name = try sigilIdentifier(.markupName, "a markup name")
     let options = try options()
     var next = kind == .open ? "an option, “@”, “/” or “}”" : "an option, “@” or “}”"

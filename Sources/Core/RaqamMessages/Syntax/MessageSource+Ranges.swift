@@ -2,17 +2,17 @@ extension MessageSource {
   /// Returns the UTF-8 range of a declaration, or `nil` if there is none at the index.
   ///
   /// - Parameter index: The index in ``MessageModel/declarations``.
-  public func range(ofDeclaration index: Int) -> Range<Int>? { range(outline.declarations, index) }
+  package func range(ofDeclaration index: Int) -> Range<Int>? { range(outline.declarations, index) }
 
   /// Returns the UTF-8 range of a selector, or `nil` if there is none at the index.
   ///
   /// - Parameter index: The index in ``MessageModel/SelectMessage/selectors``.
-  public func range(ofSelector index: Int) -> Range<Int>? { range(outline.selectors, index) }
+  package func range(ofSelector index: Int) -> Range<Int>? { range(outline.selectors, index) }
 
   /// Returns the UTF-8 range of a variant with its keys and pattern, or `nil` if there is none at the index.
   ///
   /// - Parameter index: The index in ``MessageModel/SelectMessage/variants``.
-  public func range(ofVariant index: Int) -> Range<Int>? { range(outline.variants, index) }
+  package func range(ofVariant index: Int) -> Range<Int>? { range(outline.variants, index) }
 
   /// Returns the UTF-8 range of a placeholder with its braces, or `nil` if there is none.
   ///
@@ -23,7 +23,7 @@ extension MessageSource {
   /// - Parameters:
   ///   - index: The index among the expressions and markup of the pattern.
   ///   - variant: The index of the variant; 0 for a message with one pattern.
-  public func range(ofPlaceholder index: Int, inVariant variant: Int = 0) -> Range<Int>? {
+  package func range(ofPlaceholder index: Int, inVariant variant: Int = 0) -> Range<Int>? {
     placeholder(index, variant).flatMap { range(outline.placeholders, $0) }
   }
 
@@ -35,7 +35,7 @@ extension MessageSource {
   ///
   /// - Parameter name: The name without `$`. Canonically equivalent names are found.
   /// - Complexity: O(*n*) in the length of the text.
-  public func ranges(ofVariable name: String) -> [Range<Int>] {
+  package func ranges(ofVariable name: String) -> [Range<Int>] {
     variables.filter { $0.name == name }.map(\.range)
   }
 
@@ -57,7 +57,7 @@ extension MessageSource {
   ///
   /// - Parameter offset: A UTF-8 offset in ``text``.
   /// - Complexity: O(*n*) in the number of tokens.
-  public func token(at offset: Int) -> MessageToken? {
+  package func token(at offset: Int) -> MessageToken? {
     // Tokens that contain others precede them, so the last match is the innermost.
     tokens.last { $0.offset <= offset && offset <= $0.end }
   }
@@ -65,7 +65,7 @@ extension MessageSource {
   /// Returns the UTF-8 range of a part of the model, or `nil` if there is no such part.
   ///
   /// - Parameter location: A location of a problem of ``model``.
-  public func range(of location: MessageModelProblem.Location) -> Range<Int>? {
+  package func range(of location: MessageModelProblem.Location) -> Range<Int>? {
     switch location {
     case .declaration(let index): range(ofDeclaration: index)
     case .declarationOption(let option, let index):

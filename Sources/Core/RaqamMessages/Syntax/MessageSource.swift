@@ -11,15 +11,15 @@
 /// ```
 ///
 /// All offsets are UTF-8 offsets in ``text``, at boundaries of code points.
-public struct MessageSource: Hashable, Sendable {
+package struct MessageSource: Hashable, Sendable {
   /// The parsed text.
-  public let text: String
+  package let text: String
   /// The message, or `nil` if there are syntax errors.
-  public let model: MessageModel?
+  package let model: MessageModel?
   /// The syntax errors in order of detection: the first 100, then one that states that there are more.
-  public let errors: [MessageProblem]
+  package let errors: [MessageProblem]
   /// The tokens, ordered by offset. If there are syntax errors, the tokens that were recognized.
-  public let tokens: [MessageToken]
+  package let tokens: [MessageToken]
 
   let outline: MessageTokenIndices
 
@@ -27,7 +27,7 @@ public struct MessageSource: Hashable, Sendable {
   ///
   /// - Parameter text: A message in the syntax of Unicode MessageFormat 2.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(parsing text: String) {
+  package init(parsing text: String) {
     var parser = MessageParser(text)
     let model = parser.message()
     self.text = text
@@ -40,7 +40,7 @@ public struct MessageSource: Hashable, Sendable {
   /// The syntax errors or, if there are none, the violations of the rules for valid messages, ordered by offset.
   ///
   /// - Complexity: O(*n* log *n*) in the number of problems and O(*n*) in the length of the text.
-  public var problems: [MessageProblem] {
+  package var problems: [MessageProblem] {
     guard let model else { return errors }
     let problems = model.problems.map { problem in
       let range = range(of: problem.location) ?? 0..<0

@@ -2,9 +2,9 @@
 ///
 /// Tokens are ordered by offset; a token that contains others precedes them. A declaration, for example, contains a
 /// keyword and a placeholder, which contains a variable.
-public struct MessageToken: Hashable, Sendable {
+package struct MessageToken: Hashable, Sendable {
   /// The kind of a token. Ranges of names include the sigil, such as `$`, but no bidi marks around the name.
-  @nonexhaustive public enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// `.input`, `.local` or `.match`.
     case keyword
     /// A whole declaration.
@@ -38,13 +38,13 @@ public struct MessageToken: Hashable, Sendable {
   }
 
   /// The kind of token.
-  public let kind: Kind
+  package let kind: Kind
   /// The UTF-8 offset of the token in the source.
-  public let offset: Int
+  package let offset: Int
   /// The length of the token in bytes.
-  public var length: Int { end - offset }
+  package var length: Int { end - offset }
   /// The range of the token in UTF-8 offsets.
-  public var range: Range<Int> { offset..<end }
+  package var range: Range<Int> { offset..<end }
 
   /// The offset after the token; set when a token that contains others ends.
   var end: Int

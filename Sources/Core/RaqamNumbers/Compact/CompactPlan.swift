@@ -40,7 +40,8 @@ final class CompactPlan: Sendable {
     rules = parts.rules
     digits = Held(parts.digits)
     memory = (FrozenBuffer(parts.steps), FrozenBuffer(parts.forms))
-    (steps, forms) = (memory.0.view, memory.1.view)
+    steps = memory.0.view
+    forms = memory.1.view
   }
 
   /// The components of a plan.

@@ -39,7 +39,11 @@ struct CompactPlanCompiler {
     affixes: @escaping (NumberPattern) throws(ICUError) -> [NumberPlan.AffixPair?]?,
     plain: [NumberPlan.AffixPair?]
   ) {
-    (self.rounding, self.rules, self.patterns, self.affixes, self.plain) = (rounding, rules, patterns, affixes, plain)
+    self.rounding = rounding
+    self.rules = rules
+    self.patterns = patterns
+    self.affixes = affixes
+    self.plain = plain
   }
 
   private mutating func addStep(_ magnitude: Int) throws(ICUError) {

@@ -89,7 +89,8 @@ extension CompactRounding {
     shift = layout.shift
     var layout = layout
     layout.shift = 0
-    (small, large) = (layout, layout)
+    small = layout
+    large = layout
   }
 
   /// Creates the default rounding: at least two significant digits, and no fraction beyond them.

@@ -29,7 +29,8 @@ extension AffixedForm {
     digits = (0...9).map { plan.bytes(ofDigit: $0) }
     decimal = layout.showsDecimals ? plan.decimal.bytes : []
     group = layout.primaryGroup > 0 ? plan.group.bytes : []
-    (lastGroup, otherGroups) = (layout.primaryGroup, layout.primaryGroup > 0 ? layout.secondaryGroup : 0)
+    lastGroup = layout.primaryGroup
+    otherGroups = layout.primaryGroup > 0 ? layout.secondaryGroup : 0
     power = -layout.shift
   }
 

@@ -31,7 +31,10 @@ struct NumberForms {
   }
 
   init(_ forms: [Form], isComplete: Bool, digits: NumberPlan) {
-    (self.forms, self.isComplete, self.digits, exponent) = (forms, isComplete, digits, nil)
+    self.forms = forms
+    self.isComplete = isComplete
+    self.digits = digits
+    exponent = nil
   }
 }
 

@@ -55,8 +55,10 @@ final class NumberParsePlan: Sendable {
       let negativePrefix = ShortBytes(format.negative.prefix.bytes),
       let negativeSuffix = ShortBytes(format.negative.suffix.bytes)
     else { return nil }
-    (self.positivePrefix, self.positiveSuffix) = (positivePrefix, positiveSuffix)
-    (self.negativePrefix, self.negativeSuffix) = (negativePrefix, negativeSuffix)
+    self.positivePrefix = positivePrefix
+    self.positiveSuffix = positiveSuffix
+    self.negativePrefix = negativePrefix
+    self.negativeSuffix = negativeSuffix
     self.zero = zero
     lead = first.dropLast().reduce(0) { $0 << 8 | UInt32($1) }
     width = first.count

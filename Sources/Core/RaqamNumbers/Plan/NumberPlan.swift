@@ -69,7 +69,8 @@ final class NumberPlan: Sendable {
     pairs = parts.affixes
     let texts = AffixTexts(parts.affixes)
     memory = (FrozenBuffer(parts.digits.words, texts.words), FrozenBuffer(texts.affixes))
-    (words, affixes) = (memory.0.view, memory.1.view)
+    words = memory.0.view
+    affixes = memory.1.view
   }
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {

@@ -18,7 +18,10 @@ struct ExponentTexts: Sendable {
     guard let symbol = ShortText(symbols.exponential), let minus = ShortText(symbols.minus),
       let plus = ShortText(symbols.plus), layout.minimumDigits <= Self.mostDigits
     else { return nil }
-    (self.layout, self.symbol, self.minus, self.plus) = (layout, symbol, minus, plus)
+    self.layout = layout
+    self.symbol = symbol
+    self.minus = minus
+    self.plus = plus
   }
 
   @inline(__always)

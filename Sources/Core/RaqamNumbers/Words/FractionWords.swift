@@ -108,7 +108,8 @@ extension FractionWords {
       guard let own = Parts(proper, rules), own.remainder == parts.remainder else { return nil }
       partsBelowOne = own
     }
-    (whole, belowOne) = (parts.before, partsBelowOne.before)
+    whole = parts.before
+    belowOne = partsBelowOne.before
     behind = (parts.behind, partsBelowOne.behind)
     self.plurals = plurals
     if parts.remainder == set {

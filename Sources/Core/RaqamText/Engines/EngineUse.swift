@@ -1,7 +1,7 @@
 /// The engine that formatted a value: a compiled plan or libicu. Both give the same bytes.
-public struct EngineUse: Hashable, Sendable {
+package struct EngineUse: Hashable, Sendable {
   /// An implementation that can format a value.
-  @nonexhaustive public enum Engine: String, CaseIterable, Sendable {
+  package enum Engine: String, CaseIterable, Sendable {
     /// A compiled plan of this package.
     case plan
     /// The libicu of the process.
@@ -11,7 +11,7 @@ public struct EngineUse: Hashable, Sendable {
   }
 
   /// The reason for using libicu.
-  @nonexhaustive public enum Reason: String, CaseIterable, Sendable {
+  package enum Reason: String, CaseIterable, Sendable {
     /// The caller requested libicu.
     case requested
     /// Numbers are spelled out or written in letters, by rules of libicu.
@@ -37,9 +37,9 @@ public struct EngineUse: Hashable, Sendable {
   }
 
   /// The engine that formatted the value.
-  public let engine: Engine
+  package let engine: Engine
   /// The reason for not using a plan; `nil` if a plan was used.
-  public let reason: Reason?
+  package let reason: Reason?
 
   package static let plan = EngineUse(engine: .plan, reason: nil)
   package static let text = EngineUse(engine: .text, reason: nil)
@@ -48,7 +48,7 @@ public struct EngineUse: Hashable, Sendable {
 
 extension EngineUse: CustomStringConvertible {
   /// The engine and the reason: `libicu: numbers are spelled out or in letters`.
-  public var description: String {
+  package var description: String {
     switch engine {
     case .plan: "a compiled plan"
     case .text: "text of the descriptor"

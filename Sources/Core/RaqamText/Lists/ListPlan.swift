@@ -44,7 +44,9 @@ final class ListPlan: Sendable {
     func kept(_ last: [Last]) -> Ends {
       ((kept(last[0].before), kept(last[0].behind)), (kept(last[1].before), kept(last[1].behind)))
     }
-    (first, middle, last) = (kept(usual.first), kept(usual.middle), kept(usual.last))
+    first = kept(usual.first)
+    middle = kept(usual.middle)
+    last = kept(usual.last)
     var changed: (ListConjunctionRule, Ends)?
     for rule in ListConjunctionRule.allCases {
       guard let other = try Self.separators(rule.sample, handle) else { return nil }

@@ -73,8 +73,6 @@ public struct LocaleID: Sendable {
     let resourceID: String
     let pseudo: PseudoLocale?
     let chain = LazyReference<Boxed<[String]>>()
-    /// The number data of `RaqamNumbers`, created on first use.
-    let numbers = LazyReference<Boxed<any AnyObject & Sendable>>()
 
     /// Creates the root locale.
     init() {
@@ -125,17 +123,6 @@ public struct LocaleID: Sendable {
 
   /// Returns the cached fallback chain, created on first use.
   func cachedChain(_ make: () -> [String]) -> [String] { storage.chain.value { Boxed(make()) }.value }
-
-  /// Returns the number data cached with this locale, created on first use.
-  ///
-  /// Only `RaqamNumbers` calls this function and knows the type of the data.
-  package func numberData<Data: AnyObject & Sendable, Failure: Error>(
-    _ make: () throws(Failure) -> Data
-  ) throws(Failure) -> Data {
-    let kept = try storage.numbers.value { () throws(Failure) in Boxed(try make()) }
-    if let data = kept.value as? Data { return data }
-    return try make()
-  }
 
   /// The CLDR root locale, without language and region.
   public static let root = LocaleID(storage: Storage())

@@ -7,7 +7,7 @@
 ///   print(error)  // unknown time zone "Mars/Olympus"; use an IANA id such as Asia/Tehran
 /// }
 /// ```
-public struct FormatError: Error, Hashable, Sendable {
+public struct FormatError: Error, Hashable, Sendable, Codable {
   /// The kind of an error. The raw values are those of JSON replies.
   @nonexhaustive public enum Code: String, CaseIterable, Sendable, Codable {
     /// The locale id is not well-formed.

@@ -106,7 +106,7 @@ extension CurrencyDefinition {
 /// The JSON keys of a currency definition.
 public enum CurrencyKeys {
   /// Every key of a currency definition.
-  public static let all: [KeyDefinition] = [
+  package static let all: [KeyDefinition] = [
     KeyDefinition(
       "digits", .integer(0...8), default: "2",
       "fraction digits, 0 to 8; by default those of the code"

@@ -16,7 +16,7 @@ public struct FormatExplanation: Hashable, Sendable {
   /// The settings and their sources, in the order of the output.
   public var facts: [Fact] = []
   /// The engine that formatted the text, or `nil` if nothing was formatted.
-  public var engine: EngineUse?
+  package var engine: EngineUse?
   /// The value to format.
   public var value: FieldValue?
   /// The formatted text or the input, or `nil` if the value was rejected.
@@ -26,7 +26,7 @@ public struct FormatExplanation: Hashable, Sendable {
   /// The typed parts of the text; joined, they equal ``text``.
   public var parts: [FormatPart] = []
   /// The characters of the text and their visual order.
-  public var anatomy: TextAnatomy?
+  package var anatomy: TextAnatomy?
   /// The result of parsing the input, or `nil` if a value was formatted.
   public var reading: Reading?
   /// The limitations of the format in this locale: see ``CompiledFormat/notes``.

@@ -9,29 +9,11 @@ extension CompiledFormat {
   ///
   /// - Throws: The errors of ``string(_:)``.
   public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
-    switch (fastPath, value) {
-    case (.number(let formatter), .integer(let number)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.append(.integer(number), to: &bytes)
-      }
-    case (.number(let formatter), .double(let number)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.append(.double(number), to: &bytes)
-      }
-    case (.number(let formatter), .decimal(let number)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.append(.decimal(number), to: &bytes)
-      }
-    case (.byte(let formatter), .integer(let number)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.append(.integer(number), to: &bytes)
-      }
-    case (.date(let formatter), .date(let instant)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.append(instant, to: &bytes)
-      }
-    default: break
-    }
+    let isWritten: Void? = try fastPath.call(
+      value, number: { formatter, number throws(FormatError) in try formatter.append(number, to: &bytes) },
+      byte: { formatter, number throws(FormatError) in try formatter.append(number, to: &bytes) },
+      date: { formatter, instant throws(FormatError) in try formatter.append(instant, to: &bytes) })
+    if isWritten != nil { return }
     bytes += try string(value).utf8
   }
 

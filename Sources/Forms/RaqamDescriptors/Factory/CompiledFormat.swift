@@ -102,23 +102,10 @@ extension CompiledFormat {
   /// Returns the text of the fast path, or `nil` if it does not apply.
   @inline(__always)
   private func fastPathText(_ value: FieldValue) throws(FormatError) -> String? {
-    switch (fastPath, value) {
-    case (.number(let formatter), .integer(let number)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.string(.integer(number))
-      }
-    case (.number(let formatter), .double(let number)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.string(.double(number))
-      }
-    case (.byte(let formatter), .integer(let number)):
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.string(NumericValue.integer(number))
-      }
-    case (.date(let formatter), .date(let instant)):
-      return try formatter.with { formatter throws(FormatError) in try formatter.string(instant) }
-    default: return nil
-    }
+    try fastPath.call(
+      value, number: { formatter, number throws(FormatError) in try formatter.string(number) },
+      byte: { formatter, number throws(FormatError) in try formatter.string(number) },
+      date: { formatter, instant throws(FormatError) in try formatter.string(instant) })
   }
 
   private func plainText(_ value: FieldValue, _ now: Instant?) throws(FormatError) -> String {
@@ -176,5 +163,33 @@ extension CompiledFormat {
 
   private func finished(_ parts: [FormatPart]) -> [FormatPart] {
     parts.isEmpty ? [] : bidi.applied(to: parts, direction: direction)
+  }
+}
+
+extension CompiledFormat.FastPath {
+  /// Calls the formatter that takes a value, without reference counting; returns `nil` if there is none.
+  @inline(__always)
+  func call<Output>(
+    _ value: FieldValue, number: (DecimalFormatter, NumericValue) throws(FormatError) -> Output,
+    byte: (ByteFormatter, NumericValue) throws(FormatError) -> Output,
+    date: (InstantFormatter, Instant) throws(FormatError) -> Output
+  ) throws(FormatError) -> Output? {
+    let numeric: NumericValue
+    switch value {
+    case .integer(let integer): numeric = .integer(integer)
+    case .double(let double): numeric = .double(double)
+    case .decimal(let decimal): numeric = .decimal(decimal)
+    case .date(let instant):
+      guard case .date(let formatter) = self else { return nil }
+      return try formatter.with { formatter throws(FormatError) in try date(formatter, instant) }
+    default: return nil
+    }
+    switch (self, numeric) {
+    case (.number(let formatter), _):
+      return try formatter.with { formatter throws(FormatError) in try number(formatter, numeric) }
+    case (.byte(let formatter), .integer):
+      return try formatter.with { formatter throws(FormatError) in try byte(formatter, numeric) }
+    default: return nil
+    }
   }
 }

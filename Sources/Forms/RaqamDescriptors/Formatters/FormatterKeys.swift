@@ -1,9 +1,9 @@
 internal import Raqam
 
 /// The JSON keys of a formatter object.
-public enum FormatterKeys {
+package enum FormatterKeys {
   /// The keys that every type has.
-  public static let common: [KeyDefinition] = ofEveryType.map(\.definition)
+  package static let common: [KeyDefinition] = ofEveryType.map(\.definition)
 
   static let ofEveryType: [StyleKey<FormatterDescriptor.Common>] = [
     StyleKey(
@@ -19,8 +19,8 @@ public enum FormatterKeys {
   ]
 
   /// Returns the keys of a type, in addition to those that every type has.
-  public static func keys(of type: FormatterType) -> [KeyDefinition] { type.style.keys }
+  package static func keys(of type: FormatterType) -> [KeyDefinition] { type.style.keys }
 
   /// Every key of a formatter object.
-  public static let all: [KeyDefinition] = common + FormatterType.allCases.flatMap(keys)
+  package static let all: [KeyDefinition] = common + FormatterType.allCases.flatMap(keys)
 }

@@ -2,9 +2,9 @@
 ///
 /// The documentation and the JSON Schemas are generated from the tables of keys, which also determine the valid
 /// keys. The entry of a formatter key that sets one property of a style also decodes it.
-public struct KeyDefinition: Hashable, Sendable {
+package struct KeyDefinition: Hashable, Sendable {
   /// The type of values that a key accepts.
-  @nonexhaustive public indirect enum ValueType: Hashable, Sendable {
+  package indirect enum ValueType: Hashable, Sendable {
     /// A value of one kind: a color is `#RRGGBB`, a condition is a Boolean or a predicate.
     case string, bool, number, locale, timeZone, color, condition
     /// A number greater than zero.
@@ -30,7 +30,7 @@ public struct KeyDefinition: Hashable, Sendable {
   }
 
   /// An object of descriptors that has a table of keys.
-  @nonexhaustive public enum KeyedObject: String, CaseIterable, Sendable {
+  package enum KeyedObject: String, CaseIterable, Sendable {
     /// An object of the form dialect.
     case form, section, row, rule, formatter, currency
     /// A section of the RMS dialect.
@@ -40,19 +40,19 @@ public struct KeyDefinition: Hashable, Sendable {
   }
 
   /// The key as spelled in JSON, such as `number.format`.
-  public let name: String
+  package let name: String
   /// The type of values that the key accepts.
-  public let valueType: ValueType
+  package let valueType: ValueType
   /// The value that an absent key is equivalent to, as spelled in JSON.
-  public let defaultValue: String?
+  package let defaultValue: String?
   /// A sample value, if the key accepts strings.
-  public let example: String?
+  package let example: String?
   /// Whether the object is rejected without the key.
-  public let isRequired: Bool
+  package let isRequired: Bool
   /// The meaning of the key, in one clause.
-  public let meaning: String
+  package let meaning: String
   /// The number of the key in the reference of the source documents; `nil` for keys that Raqam adds.
-  public let reference: Int?
+  package let reference: Int?
 
   package init(
     _ name: String, _ valueType: ValueType, default defaultValue: String? = nil, example: String? = nil,

@@ -75,7 +75,9 @@ package struct ObjectReader {
 
   package func report(_ error: FormatError, key: String) {
     var text: Rewriting?
-    if case .nearest(let word)? = error.hint, error.offset == nil, let asked = members[prefix + key]?.value.asString {
+    if error.hint?.kind == .nearest, let word = error.hint?.words.first, error.offset == nil,
+      let asked = members[prefix + key]?.value.asString
+    {
       text = .word(word, isSure: word.lowercased().hasBytes(of: asked.lowercased()))
     }
     report(

@@ -20,7 +20,7 @@ package struct DateKeys {
     if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
       reader.report(
         .error, .conflictingKeys, "the \(calendar) calendar cannot be adjusted", key: "date.hijri_adjust",
-        hint: "\(FormatError.Hint.option(.islamicCalendar))")
+        hint: "\(FormatError.Hint.islamicCalendar)")
     }
     readOptions(&reader)
     if let secondary = secondary(&reader) { options.secondary = secondary }

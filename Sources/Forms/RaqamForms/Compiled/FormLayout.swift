@@ -69,7 +69,8 @@ final class FormLayout: Sendable {
     isComputed =
       rows.contains { $0.expression != nil } || sections.contains { $0.templates.contains { $0.expression != nil } }
     let order = isComputed ? ValueOrder(sections.map(\.descriptor)) : ValueOrder([])
-    (ranks, itemRanks) = (order.ranks, order.itemRanks)
+    ranks = order.ranks
+    itemRanks = order.itemRanks
     var templates: [ExactText: Int] = [:]
     for (index, section) in sections.enumerated() where !section.templates.isEmpty {
       guard let prefix = section.descriptor.idPrefix, templates[prefix] == nil else { continue }

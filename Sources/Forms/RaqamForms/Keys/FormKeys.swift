@@ -1,9 +1,9 @@
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// The keys of a Form object.
-public enum FormKeys {
+package enum FormKeys {
   /// Every key of a Form object, with its type, default and meaning.
-  public static let all: [KeyDefinition] = [
+  package static let all: [KeyDefinition] = [
     KeyDefinition("title", .string, reference: 14, "title of the form"),
     KeyDefinition("sections", .list(of: .object(.section)), isRequired: true, reference: 15, "the sections, in order"),
     KeyDefinition("locale", .locale, example: "fa_IR", reference: 16, "language and direction of the form"),
@@ -19,12 +19,12 @@ public enum FormKeys {
 }
 
 /// The keys of a Section object. The template of new rows has every key of a row, prefixed with `dynamic.`.
-public enum SectionKeys {
+package enum SectionKeys {
   /// The range of the number of entries.
   static let counts = 0...FormSession.sectionRowLimit
 
   /// Every key of a Section object, without those of the template.
-  public static let all: [KeyDefinition] = [
+  package static let all: [KeyDefinition] = [
     KeyDefinition(
       "type", .words(SectionDescriptor.Kind.self), default: "static", reference: 17,
       "whether the section has entries that can be added and deleted"),

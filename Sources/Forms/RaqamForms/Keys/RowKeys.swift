@@ -1,10 +1,10 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// The keys of a Row object, by the rows that they apply to.
-public enum RowKeys {
+package enum RowKeys {
   /// The keys of every row.
-  public static let common: [KeyDefinition] = [
+  package static let common: [KeyDefinition] = [
     KeyDefinition(
       "type", .words(RowType.self), isRequired: true, reference: 25,
       "determines the control, the kind of value and the valid keys"),
@@ -45,13 +45,13 @@ public enum RowKeys {
   ]
 
   /// Returns the keys that apply to rows of a type.
-  public static func keys(of type: RowType) -> [KeyDefinition] {
+  package static func keys(of type: RowType) -> [KeyDefinition] {
     let traits = type.traits
     return common + (traits.takesInputKeys ? input : []) + (traits.mayBeComputed ? computed : []) + traits.keys
   }
 
   /// Every key of a Row object. A key that has several meanings occurs once for each.
-  public static let all: [KeyDefinition] = {
+  package static let all: [KeyDefinition] = {
     var seen: Set<KeyDefinition> = []
     return (common + input + computed + RowType.allCases.flatMap(\.traits.keys)).filter { seen.insert($0).inserted }
   }()
@@ -72,9 +72,9 @@ extension [KeyDefinition] {
 }
 
 /// The keys of a Validation object, which is an element of `rules`.
-public enum RuleKeys {
+package enum RuleKeys {
   /// Every key of a Validation object, with its type, default and meaning.
-  public static let all: [KeyDefinition] = [
+  package static let all: [KeyDefinition] = [
     KeyDefinition("message", .string, default: "Invalid field value!", reference: 69, "text of the issue"),
     KeyDefinition(
       "regexp", .string, example: "[A-Z]{2}[0-9]+", reference: 70, "regular expression for the whole value"),

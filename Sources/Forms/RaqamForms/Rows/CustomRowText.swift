@@ -15,7 +15,9 @@ struct CustomRowText: Sendable {
   /// Creates the text of locations.
   init(places notation: CoordinateFormatter.Notation, locale: LocaleID) throws(FormatError) {
     coordinates = try CoordinateFormatter(notation, locale: locale)
-    (bytes, pixels, isAttachment) = (nil, nil, false)
+    bytes = nil
+    pixels = nil
+    isAttachment = false
     self.locale = locale
     parts = try ListTextFormatter(ListStyle(.unit, width: .short), locale: locale)
     list = try ListTextFormatter(ListStyle(.and), locale: locale)

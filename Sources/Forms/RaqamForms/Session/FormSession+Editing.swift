@@ -176,7 +176,7 @@ extension FormSession {
         text, among: rows[slot].choice.loaded ?? [], unavailable: rows[slot].unavailable, current: current)
     } catch {
       // A text of several known options stays ambiguous.
-      if case .oneOf? = error.hint { throw error }
+      if error.hint?.kind == .oneOf { throw error }
       guard rows[slot].plan.descriptor.choice.source != nil, rows[slot].choice.loaded == nil else { throw error }
       return rows[slot].plan.descriptor.choice.takesSeveral ? .list([.string(text)]) : .string(text)
     }

@@ -36,7 +36,9 @@ struct RowValues: VariableValues {
   private let subject: VariableSource
 
   init(rows: [SessionRow], slots: VariableSlots, subject: Slot?) {
-    (self.rows, others, first) = (rows, slots.others, slots.first)
+    self.rows = rows
+    others = slots.others
+    first = slots.first
     self.subject = subject.map { VariableSource(slot: $0) } ?? .none
   }
 

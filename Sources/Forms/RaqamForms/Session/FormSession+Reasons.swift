@@ -51,8 +51,9 @@ extension FormSession {
     if let character = error.character(in: text) { values[.character] = .init(character) }
     let example = example(slot)
     if let example { values[.example] = example }
-    if case .nearest(let word)? = error.hint { values[.suggestion] = .init(word) }
-    if case .oneOf(let words)? = error.hint { values[.choices] = .init(words.joined(separator: ", ")) }
+    if let hint = error.hint, hint.kind == .nearest || hint.kind == .oneOf {
+      values[hint.kind == .nearest ? .suggestion : .choices] = .init(hint.words.joined(separator: ", "))
+    }
     let sentence = messages.text(key, row.completed(values, key, rows[slot].value, in: messages, at: now))
     // A message that the form overrides needs no hint, and a reason already contains the hint.
     let isSaid = messages.isOwn(key) || (messages.names(.reason, key) && error.hint != nil)
@@ -63,16 +64,15 @@ extension FormSession {
 
   private func hint(_ hint: FormatError.Hint?, _ example: InsertedValue?) -> String {
     let messages = plan.messages
-    switch hint {
-    case .nearest(let word): return messages.text(.hintNearest, [.suggestion: .init(word)])
-    case .write(let text), .otherSeparators(_, _, let text):
+    let words = hint?.words ?? []
+    let (first, other) = (words.first ?? "", words.dropFirst().first ?? "")
+    switch hint?.kind {
+    case .nearest: return messages.text(.hintNearest, [.suggestion: .init(first)])
+    case .write:
+      let text = other.isEmpty ? first : either(first, other)
       return messages.text(.hintWrite, [.example: .init(text, .formatted(form.locale.direction))])
-    case .writeEither(let first, let second):
-      return messages.text(.hintWrite, [.example: .init(either(first, second), .formatted(form.locale.direction))])
-    case .separators(_, let decimal, let group) where group.isEmpty:
-      return messages.text(.hintSeparator, [.decimal: .init(decimal)])
-    case .separators(_, let decimal, let group):
-      return messages.text(.hintSeparators, [.decimal: .init(decimal), .group: .init(group)])
+    case .separators where other.isEmpty: return messages.text(.hintSeparator, [.decimal: .init(first)])
+    case .separators: return messages.text(.hintSeparators, [.decimal: .init(first), .group: .init(other)])
     default: return example.map { messages.text(.hintExample, [.example: $0]) } ?? ""
     }
   }

@@ -1,7 +1,7 @@
-internal import RaqamPredicates
-internal import RaqamForms
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamPredicates
 
 /// The currency of a row's numbers, for messages that show them as amounts.
 struct RowCurrency {

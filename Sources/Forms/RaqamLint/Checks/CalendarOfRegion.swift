@@ -1,7 +1,7 @@
-internal import RaqamPredicates
-internal import RaqamForms
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamPredicates
 
 // Notes about dates whose calendar depends on a region for which newer CLDR data has a different calendar. The same
 // descriptor then displays another year, depending on the installed libicu.

@@ -1,6 +1,6 @@
-internal import RaqamForms
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamForms
 internal import RaqamPredicates
 
 extension RowLint {

@@ -1,7 +1,7 @@
-internal import RaqamPredicates
-internal import RaqamForms
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamPredicates
 
 extension RowLint {
   /// Warns about formatters that format no value, because an earlier one accepts all values of the row. They may still

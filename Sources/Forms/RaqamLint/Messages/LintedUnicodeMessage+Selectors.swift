@@ -1,7 +1,7 @@
-internal import RaqamPredicates
-internal import RaqamForms
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamPredicates
 
 extension LintedUnicodeMessage {
   /// A selector with its distinct keys.

@@ -1,7 +1,7 @@
-internal import RaqamPredicates
-internal import RaqamForms
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamPredicates
 
 /// A valid message of MessageFormat 2 with the facts that its checks need.
 struct LintedUnicodeMessage {
@@ -33,7 +33,10 @@ struct LintedUnicodeMessage {
   /// Creates a message that is parsed; `nil` if it is not valid.
   init?(_ source: MessageSource, language: LocaleID?, facts: RowFacts? = nil) {
     guard let model = source.model, source.problems.isEmpty else { return nil }
-    (self.source, self.model, self.language, self.facts) = (source, model, language, facts)
+    self.source = source
+    self.model = model
+    self.language = language
+    self.facts = facts
     expressions = source.expressions
     declared = Set(model.declarations.map(\.name))
     for declaration in model.declarations {

@@ -1,5 +1,5 @@
-internal import RaqamPredicates
 internal import RaqamForms
+internal import RaqamPredicates
 internal import RaqamValues
 
 /// The constraints that several conjoined conditions impose on their operands.

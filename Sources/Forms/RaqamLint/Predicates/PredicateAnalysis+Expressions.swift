@@ -1,5 +1,5 @@
-internal import RaqamPredicates
 internal import RaqamForms
+internal import RaqamPredicates
 internal import RaqamValues
 
 /// The inferred facts about the value of an expression.
@@ -131,7 +131,8 @@ extension PredicateAnalysis {
 
   private func cast(_ operand: Guess, _ target: CastTarget, _ source: SourceRange) -> Guess {
     if let constant = operand.constant {
-      return target.cast(constant, source).map { value in Guess(kinds: .init(value), constant: value) } ?? Guess(kinds: [], mayFail: true)
+      return target.cast(constant, source).map { value in Guess(kinds: .init(value), constant: value) }
+        ?? Guess(kinds: [], mayFail: true)
     }
     let kinds: ValueFacts.Kinds =
       switch target {

@@ -1,5 +1,5 @@
-internal import RaqamPredicates
 internal import RaqamForms
+internal import RaqamPredicates
 internal import RaqamValues
 
 /// An abstract interpreter, which evaluates a tree with facts about values instead of values.

@@ -1,5 +1,5 @@
-internal import RaqamPredicates
 internal import RaqamForms
+internal import RaqamPredicates
 package import RaqamValues
 
 extension FormPredicate {

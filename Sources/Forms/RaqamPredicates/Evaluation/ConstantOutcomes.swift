@@ -1,6 +1,6 @@
 package import RaqamValues
 
-// What follows from the constants of a tree, as far as its evaluator decides it; for analyses without values.
+// Outcomes that the constants of a tree decide, for analyses without values.
 
 extension Comparison {
   /// The outcome of a comparison of constants; nil if it cannot be evaluated in 10,000 steps.

@@ -1,11 +1,11 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 internal import RaqamForms
 
 /// The keys of the RMS dialect.
-public enum RMSKeys {
+package enum RMSKeys {
   /// The keys that a section accepts, with their types and defaults.
-  public static let section: [KeyDefinition] = [
+  package static let section: [KeyDefinition] = [
     KeyDefinition("bindVariable", .string, reference: 4, "host variable that is set to the section"),
     KeyDefinition(
       "className", .string, default: RMSRegistry.defaultSection, reference: 5, "class of the section"),
@@ -17,7 +17,7 @@ public enum RMSKeys {
   ]
 
   /// The keys that a cell accepts, with their types and defaults.
-  public static let cell: [KeyDefinition] = [
+  package static let cell: [KeyDefinition] = [
     KeyDefinition("className", .string, example: "RMSSwitchCell", isRequired: true, reference: 9, "class of the cell"),
     KeyDefinition("bindVariable", .string, reference: 10, "host variable that is set to the cell"),
     KeyDefinition(

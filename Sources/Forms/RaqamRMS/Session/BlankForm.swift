@@ -48,14 +48,18 @@ package struct RMSSource {
       let document = try JSONDocument(descriptor: bytes)
       return (document.root, document)
     }
-    (pointer, objects, self.classes) = (.root, [], classes)
+    pointer = .root
+    objects = []
+    self.classes = classes
   }
 
   package init(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer, objects: [JSONMember], classes: [String]
   ) {
     form = .success((node, document))
-    (self.pointer, self.objects, self.classes) = (pointer, objects, classes)
+    self.pointer = pointer
+    self.objects = objects
+    self.classes = classes
   }
 
   /// Builds the form without objects; see ``RMSDescriptor/outline(of:in:at:classes:)``.

@@ -81,7 +81,8 @@ struct FormatterSource {
   /// Creates the object from the value of an option.
   init(_ argument: String, of option: String = "--formatter", _ host: Host) throws(CommandError) {
     let input = JSONInput(argument, of: option)
-    (isFile, name) = (input.isFile, input.name)
+    isFile = input.isFile
+    name = input.name
     bytes = try host.bytes(of: input)
   }
 

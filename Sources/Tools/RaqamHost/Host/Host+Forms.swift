@@ -1,8 +1,8 @@
-package import RaqamLint
 internal import Raqam
 package import RaqamDescriptors
 package import RaqamForms
 package import RaqamJSON
+package import RaqamLint
 import RaqamPreview
 package import RaqamRMS
 

@@ -57,7 +57,8 @@ final class UnfinishedFile: Sendable {
       return unsafe mkstemp(name)
     }
     guard descriptor >= 0 else { throw Self.failure(path) }
-    (self.target, self.mode) = (target, mode)
+    self.target = target
+    self.mode = mode
     name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 

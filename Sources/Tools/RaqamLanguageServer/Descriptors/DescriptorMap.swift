@@ -1,7 +1,7 @@
-internal import RaqamLint
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamForms
+internal import RaqamLint
 internal import RaqamRMS
 
 /// Maps the nodes of a document to the key tables of the decoders.

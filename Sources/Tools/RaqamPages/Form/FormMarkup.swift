@@ -98,7 +98,7 @@ public struct FormMarkup: Hashable, Sendable {
       .filter { seen.insert($0).inserted }.reduce(.empty) { $0 + Stylesheet($1) }
   }
 
-  /// The style sheet of the form, for a host that puts ``form`` into a page of its own: the rules of every form and those
+  /// The style sheet of the form, for a host that puts ``form`` into another page: the rules of every form and those
   /// for the colors of rows.
   ///
   /// - Complexity: O(*n*) in the number of visible rows.

@@ -118,7 +118,9 @@ private struct CalendarDrawing {
   }
 
   /// Draws a text aligned to the end of its cell.
-  private func draw(_ source: String, _ style: TerminalStyle, at index: Int, from start: Int, in line: inout TerminalLine) {
+  private func draw(
+    _ source: String, _ style: TerminalStyle, at index: Int, from start: Int, in line: inout TerminalLine
+  ) {
     let text = TerminalText(source, controls: preview.usesIsolates ? .paired : .marks)
     line.move(to: start + index * (cell + 1) + 1 + cell - text.columns)
     draw(text, style, in: &line)

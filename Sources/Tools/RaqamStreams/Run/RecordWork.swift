@@ -24,8 +24,10 @@ struct PieceOutput {
 
   init(_ piece: inout StreamChunk, _ invalid: InvalidCells, issueLimit: Int) {
     piece.clearResults()
-    (bytes, issues) = ([], [])
-    (start, copied) = (piece.next, piece.next)
+    bytes = []
+    issues = []
+    start = piece.next
+    copied = piece.next
     self.invalid = invalid
     self.issueLimit = issueLimit
     swap(&bytes, &piece.output)

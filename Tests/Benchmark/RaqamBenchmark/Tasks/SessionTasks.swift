@@ -71,7 +71,8 @@ private final class EvalProcess: Sendable {
     close(requests[0])
     close(replies[1])
     guard status == 0 else { throw BenchmarkError("\(path) cannot be started") }
-    (input, output) = (requests[1], replies[0])
+    input = requests[1]
+    output = replies[0]
   }
 
   deinit {

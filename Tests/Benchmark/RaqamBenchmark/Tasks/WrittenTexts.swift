@@ -44,7 +44,10 @@ final class ICUTexts<Value>: Contestant {
   private let close: () -> Void
 
   init(_ values: [Value], _ call: String, write: @escaping Write, close: @escaping () -> Void) {
-    (self.values, self.call, self.write, self.close) = (values, call, write, close)
+    self.values = values
+    self.call = call
+    self.write = write
+    self.close = close
   }
 
   deinit { close() }

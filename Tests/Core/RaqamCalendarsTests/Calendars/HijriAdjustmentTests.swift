@@ -100,7 +100,7 @@ import Testing
   @Test(arguments: [(-1, 1), (10_000, 1), (1446, 0), (1446, 13), (.min, .max)])
   func rejectsMonthsOutOfRange(_ year: Int, _ month: Int) throws {
     let message = "month \(month) of the Islamic year \(year) is out of range"
-    #expect(throws: FormatError(.outOfRange, message, hint: .option(.islamicMonths))) {
+    #expect(throws: FormatError(.outOfRange, message, hint: .islamicMonths)) {
       try HijriAdjustment.Month(year: year, month: month)
     }
     let lengths = try HijriAdjustment(months: ["1446-9": 29])

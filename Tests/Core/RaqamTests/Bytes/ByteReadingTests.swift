@@ -11,7 +11,10 @@ import Testing
     let result: String
 
     init(_ locale: String, _ counting: ByteStyle.Counting, _ text: String, _ result: String) {
-      (self.locale, self.counting, self.text, self.result) = (locale, counting, text, result)
+      self.locale = locale
+      self.counting = counting
+      self.text = text
+      self.result = result
     }
 
     var testDescription: String { "\(locale) \(counting) \(text)" }

@@ -93,7 +93,10 @@ import Testing
     var testDescription: String { "\(locale) \(style.width) \(text)" }
 
     init(_ locale: String, _ style: DurationStyle, _ text: String, _ result: String) {
-      (self.locale, self.style, self.text, self.result) = (locale, style, text, result)
+      self.locale = locale
+      self.style = style
+      self.text = text
+      self.result = result
     }
   }
 

@@ -21,8 +21,12 @@ import Testing
       _ locale: String, _ pattern: String, calendar: CalendarID? = nil, from start: String? = nil, _ keys: String,
       _ expected: String...
     ) {
-      (self.locale, self.pattern, self.calendar) = (locale, pattern, calendar)
-      (self.start, self.keys, self.expected) = (start, keys, expected)
+      self.locale = locale
+      self.pattern = pattern
+      self.calendar = calendar
+      self.start = start
+      self.keys = keys
+      self.expected = expected
     }
 
     var testDescription: String { "\(locale) \(pattern) \(start ?? "nothing") \(keys)" }

@@ -25,7 +25,8 @@ import Testing
   /// The functions whose options are those of numbers or dates.
   static let styled = MessageFunctionEntry.all.filter {
     $0.name != "offset"
-      && (NumberFunctionOptions.Function(rawValue: $0.name) != nil || DateFunctionOptions.Function(rawValue: $0.name) != nil)
+      && (NumberFunctionOptions.Function(rawValue: $0.name) != nil
+        || DateFunctionOptions.Function(rawValue: $0.name) != nil)
   }
 
   private static let names = Set(MessageFunctionEntry.all.flatMap(\.options).map(\.name))

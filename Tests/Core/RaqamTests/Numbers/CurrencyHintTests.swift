@@ -40,7 +40,7 @@ import Testing
         else {
           continue
         }
-        guard case .nearest(let found) = error.hint else {
+        guard error.hint?.kind == .nearest, let found = error.hint?.words.first else {
           Issue.record("\(typed): \(error)")
           continue
         }

@@ -13,7 +13,10 @@ import Testing
     let (pattern, meant, value, text): (String, String, NumericValue, String)
 
     init(_ pattern: String, _ meant: String, _ text: String, _ value: NumericValue = 1234.5) {
-      (self.pattern, self.meant, self.value, self.text) = (pattern, meant, value, text)
+      self.pattern = pattern
+      self.meant = meant
+      self.value = value
+      self.text = text
     }
 
     var testDescription: String { pattern }

@@ -24,7 +24,7 @@ import Testing
       for typed in [unit.dropLast(), unit + "x", unit.dropFirst()].map({ String($0) }) {
         let skeleton = "measure-unit/\(typed)"
         guard let error = failure({ try DecimalFormatter(.skeleton(skeleton), locale: "en") }),
-          case .nearest(let nearest) = error.hint
+          error.hint?.kind == .nearest, let nearest = error.hint?.words.first
         else { continue }
         #expect(throws: Never.self) {
           try DecimalFormatter(.skeleton("measure-unit/\(nearest)"), locale: "en")

@@ -1,4 +1,7 @@
 import Raqam
+import RaqamDates
+import RaqamNumbers
+import RaqamText
 import Testing
 
 #if canImport(FoundationEssentials)

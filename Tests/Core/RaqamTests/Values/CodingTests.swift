@@ -100,8 +100,9 @@ import Testing
     let error = try #require(failure { try TimeZoneID("Asia/Teheran") })
     try Self.check(
       error,
-      #"{"advice":{"nearest":{"_0":"Asia/Tehran"}},"code":"unknown_time_zone","#
-        + #""hint":"did you mean \"Asia/Tehran\"?","message":"unknown time zone \"Asia/Teheran\""}"#
+      #"{"code":"unknown_time_zone","hint":{"kind":"nearest","#
+        + #""text":"did you mean \"Asia/Tehran\"?","words":["Asia/Tehran"]},"#
+        + #""message":"unknown time zone \"Asia/Teheran\""}"#
     )
     try Self.check(
       Parsed(ExactDecimal(12), deviations: [ParseDeviation(.plusSign, offset: 0)]),

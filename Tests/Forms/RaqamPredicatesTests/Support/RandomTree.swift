@@ -24,7 +24,8 @@ struct RandomTree {
     let options = relation == .between ? 0 : UInt8.random(in: 0...15, using: &random)
     let quantifier = Int.random(in: 0...3, using: &random) == 0 ? pick(Quantifier.allCases) : nil
     // A literal pattern would have to be a valid regular expression.
-    let right = relation == .matches ? RaqamPredicates.ExpressionTree.variable("pattern", .none) : expression(depth: depth)
+    let right =
+      relation == .matches ? RaqamPredicates.ExpressionTree.variable("pattern", .none) : expression(depth: depth)
     return Comparison(
       quantifier, expression(depth: depth), relation, ComparisonOptions(rawValue: options), right,
       source: .none)

@@ -1,5 +1,5 @@
-public import RaqamMessages
-public import RaqamValues
+package import RaqamMessages
+package import RaqamValues
 
 extension MessageModel {
   /// Converts a message of ICU MessageFormat 1 to MessageFormat 2.
@@ -48,7 +48,7 @@ extension MessageModel {
   ///   equivalent, such as a `choice` argument, or if its name is not valid in MessageFormat 2; `limitExceeded` if the
   ///   message exceeds the limits of ``MessageFormatter``, or the result those of 4,096 variants and 1 MiB of text.
   /// - Complexity: O(*n*) in the length of the result.
-  public init(messageFormat1 pattern: String, renaming names: [ExactText: String] = [:]) throws(FormatError) {
+  package init(messageFormat1 pattern: String, renaming names: [ExactText: String] = [:]) throws(FormatError) {
     // The syntax of a message and its styles does not depend on the locale. English has rules for spelled-out numbers.
     _ = try MessageFormatter(pattern, locale: "en", timeZone: "UTC")
     let tree = try MessageTree(pattern, names: names)

@@ -169,7 +169,8 @@ extension MessageCompiler {
   }
 
   private mutating func prepare(
-    _ function: NumberFunctionOptions.Function, _ operand: OperandFormat, _ values: [(option: OptionValue, range: Range<Int>)],
+    _ function: NumberFunctionOptions.Function, _ operand: OperandFormat,
+    _ values: [(option: OptionValue, range: Range<Int>)],
     _ expression: CompiledMessage.Expression
   ) throws(FormatError) -> CompiledMessage.Prepared? {
     var inherited: NumberFunctionOptions?
@@ -189,7 +190,8 @@ extension MessageCompiler {
   }
 
   private mutating func prepare(
-    _ function: DateFunctionOptions.Function, _ operand: OperandFormat, _ values: [(option: OptionValue, range: Range<Int>)]
+    _ function: DateFunctionOptions.Function, _ operand: OperandFormat,
+    _ values: [(option: OptionValue, range: Range<Int>)]
   ) throws(FormatError) -> CompiledMessage.Prepared? {
     var inherited = DateFunctionOptions()
     if case .date(let options) = operand { inherited = options }

@@ -69,7 +69,7 @@ struct CompiledMessage: Sendable {
   }
 
   struct Markup: Sendable {
-    let kind: MessageModel.Markup.Kind
+    let kind: MessageMarkupKind
     let name: String
     let options: [Option]
     let range: Range<Int>

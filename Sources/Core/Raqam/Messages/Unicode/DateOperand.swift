@@ -20,7 +20,8 @@ struct DateOperand {
     case .time(let time) where !options.showsDate: (point, zone) = (.local(LocalDateTime(time: time)), nil)
     case .string(let text):
       guard let (point, zone) = Self.read(text, timeOfDay: !options.showsDate) else { return nil }
-      (self.point, self.zone) = (point, zone)
+      self.point = point
+      self.zone = zone
     default: return nil
     }
   }

@@ -9,7 +9,9 @@ package struct MessageFunctionEntry: Sendable {
     package let values: [String]
 
     package init(name: String, summary: String, values: [String]) {
-      (self.name, self.summary, self.values) = (name, summary, values)
+      self.name = name
+      self.summary = summary
+      self.values = values
     }
   }
 
@@ -26,7 +28,10 @@ package struct MessageFunctionEntry: Sendable {
   }
 
   package init(name: String, summary: String, isDraft: Bool = false, options: [Option]) {
-    (self.name, self.summary, self.isDraft, self.options) = (name, summary, isDraft, options)
+    self.name = name
+    self.summary = summary
+    self.isDraft = isDraft
+    self.options = options
   }
 
   /// Returns the function with an identifier; `nil` if there is none.

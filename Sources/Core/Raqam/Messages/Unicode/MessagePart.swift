@@ -41,7 +41,7 @@ public import RaqamValues
   /// Markup of a message: `{#link href=$url}`.
   public struct Markup: Hashable, Sendable {
     /// Whether the markup opens, closes or is an element.
-    public let kind: MessageModel.Markup.Kind
+    public let kind: MessageMarkupKind
     /// The name, without `#` or `/`.
     public let name: String
     /// The values of the options by name, without those of the namespace `u`.

@@ -33,7 +33,7 @@ public import RaqamValues
 /// Safe to use from any thread.
 public final class UnicodeMessageFormatter: ValueFormatter {
   /// The message and the ranges of its parts.
-  public let source: MessageSource
+  package let source: MessageSource
   /// The locale whose plural rules, numbers and dates are used.
   public let locale: LocaleID
   /// The isolation of placeholders.
@@ -76,7 +76,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   ///
   /// - Throws: `syntaxError` if the model has no syntax, and the errors of
   ///   ``init(_:locale:timeZone:calendar:isolation:functions:currencies:)-(String,_,_,_,_,_,_)``.
-  public convenience init(
+  package convenience init(
     _ model: MessageModel, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
     calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
     functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:]

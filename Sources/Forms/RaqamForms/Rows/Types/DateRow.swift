@@ -98,7 +98,7 @@ extension DateRow {
       return try format.parsedByFormats(text, leniency, reading)
     } catch {
       // Input with an era is in the row's format: do not try the locale's short formats.
-      if case .century(_, _, _, hasEra: true)? = error.hint { throw error }
+      if error.hint?.isCenturyOfEra == true { throw error }
       guard case .datetime(let content) = format.content,
         let read = content.otherValue(of: text, by: format, leniency, reading)
       else { throw error }

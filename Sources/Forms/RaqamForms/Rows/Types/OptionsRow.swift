@@ -106,7 +106,7 @@ extension OptionsRow {
   ) throws(FormatError) -> Parsed<FieldValue> { Parsed(try format.chosen(text)) }
 
   func key(of error: FormatError) -> MessageKey? {
-    if case .oneOf? = error.hint { .optionAmbiguous } else { .option }
+    error.hint?.kind == .oneOf ? .optionAmbiguous : .option
   }
 
   func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {

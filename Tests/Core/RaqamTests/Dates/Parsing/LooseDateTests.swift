@@ -21,8 +21,12 @@ import Testing
       _ locale: String, _ pattern: String, _ text: String, _ day: String, _ notes: String...,
       calendar: CalendarID? = nil
     ) {
-      (self.locale, self.pattern, self.text, self.day) = (locale, pattern, text, day)
-      (self.notes, self.calendar) = (notes, calendar)
+      self.locale = locale
+      self.pattern = pattern
+      self.text = text
+      self.day = day
+      self.notes = notes
+      self.calendar = calendar
     }
 
     var testDescription: String { "\(locale) \(pattern): \(text)" }

@@ -73,7 +73,11 @@ import Testing
     let expected: String
 
     init(_ locale: String, _ zone: String, _ field: String, _ text: String, _ expected: String) {
-      (self.locale, self.zone, self.field, self.text, self.expected) = (locale, zone, field, text, expected)
+      self.locale = locale
+      self.zone = zone
+      self.field = field
+      self.text = text
+      self.expected = expected
     }
 
     var testDescription: String { "\(locale) \(zone) \(field): \(text)" }

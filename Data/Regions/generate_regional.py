@@ -3,7 +3,7 @@
 
     git clone https://github.com/unicode-org/cldr-json && cd cldr-json/cldr-json
     (cp -r . /tmp/old after `git checkout 42.0.0`, cp -r . /tmp/new after `git checkout 48.0.0`)
-    Data/Currencies/generate_regional.py /tmp/old /tmp/new 2025-10-24
+    Data/Regions/generate_regional.py /tmp/old /tmp/new 2025-10-24
 
 Both folders hold cldr-core/supplemental/currencyData.json, weekData.json and
 calendarPreferenceData.json; the new one also cldr-numbers-full/main and cldr-cal-persian-full/main.

@@ -1,0 +1,70 @@
+internal import RaqamCalendars
+package import RaqamValues
+
+extension FormatError.Hint {
+  /// A field that a pattern needs in order to parse dates.
+  package static func patternField(_ field: PatternField) -> Self {
+    Self(.advice, "add \(field.words) (\(field.rawValue)) to the pattern")
+  }
+
+  /// The pattern letters of the day of the month, to replace those of the day of the year.
+  package static func dayOfMonth(letters: String) -> Self { Self(.advice, "write \(letters) for the day of the month") }
+
+  /// The pattern letters of the hour from 0 to 23, to replace those of the hour from 1 to 12.
+  package static func hourOfDay(letters: String) -> Self {
+    Self(.advice, "write \(letters), or add the day period (a)")
+  }
+
+  /// A year with too few digits: add the century, or leading zeros (`padded`) if the year is meant as typed.
+  package static func wholeYear(padded: String, year: Int) -> Self {
+    Self(.advice, "write the full year, or \(padded) for the year \(year)")
+  }
+
+  /// A year without its century: the year that is probably meant, or the typed year with leading zeros (`padded`).
+  package static func century(year: Int, padded: String, short: Int, hasEra: Bool) -> Self {
+    Self(.century, "write \(year), or \(padded) for the year \(short)", hasEra ? ["era"] : [])
+  }
+
+  /// Whether the year without its century has an era.
+  package var isCenturyOfEra: Bool { kind == .century && !words.isEmpty }
+
+  /// A year that is probably one of another calendar: the year and the name of that calendar with its noun.
+  package static func yearOfCalendar(year: Int, calendar: String) -> Self {
+    Self(.advice, "check the calendar: \(year) is a year of the \(calendar)")
+  }
+
+  /// A date that is probably one of another calendar: its day, and the year of that day in the format's calendar.
+  package static func dateOfCalendar(_ day: DayNumber, year: Int) -> Self {
+    Self(.advice, "write the year \(year) for \(day)")
+  }
+
+  /// Day and month are probably swapped; whether the month comes first in the format.
+  package static func swapped(monthIsFirst: Bool) -> Self {
+    Self(.advice, "write the month \(monthIsFirst ? "before" : "after") the day")
+  }
+
+  /// The era is missing; examples of days that may be meant if there are several.
+  package static func era(_ days: [DayNumber]) -> Self {
+    let examples =
+      days.isEmpty ? "" : "; the date may be \(days.map(\.description).joined(separator: ", "))"
+    return Self(.advice, "write the era before the year" + examples)
+  }
+
+  /// An offset to use instead of a zone name: `+0330`.
+  package static func offset(_ offset: String) -> Self { Self(.advice, "write an offset such as \(offset)") }
+
+  /// The fields that a date pattern may need for parsing, by their pattern letters.
+  package enum PatternField: String, CaseIterable {
+    case era = "G"
+    case relatedYear = "r"
+    case year = "y"
+
+    fileprivate var words: String {
+      switch self {
+      case .era: "the era"
+      case .relatedYear: "the related year"
+      case .year: "the year"
+      }
+    }
+  }
+}
