@@ -25,7 +25,7 @@ extension CurrencyStyle {
       let positive = if let own { own.positive } else { try data.pattern(.currency).positive }
       return NumberPattern(
         positive: positive,
-        negative: .init([.text("(")] + positive.before, positive.number, positive.behind + [.text(")")]))
+        negative: .init([.text("(")] + positive.before, positive.number, positive.after + [.text(")")]))
     }
   }
 

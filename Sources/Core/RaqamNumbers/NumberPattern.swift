@@ -16,19 +16,19 @@ public struct NumberPattern: Hashable, Sendable {
     /// The digit placeholders, such as `#,##0.00`.
     public let number: String
     /// The suffix, in pattern syntax.
-    public var suffix: String { behind.text }
+    public var suffix: String { after.text }
 
     let before: [NumberPatternItem]
-    let behind: [NumberPatternItem]
+    let after: [NumberPatternItem]
     /// The features of the items, computed once because every format queries them.
     let features: Features
 
     /// Creates a subpattern without validation.
-    init(_ before: [NumberPatternItem], _ number: String, _ behind: [NumberPatternItem]) {
+    init(_ before: [NumberPatternItem], _ number: String, _ after: [NumberPatternItem]) {
       self.before = before
       self.number = number
-      self.behind = behind
-      features = Features(before, currency: .currencyBefore).union(Features(behind, currency: .currencyAfter))
+      self.after = after
+      features = Features(before, currency: .currencyBefore).union(Features(after, currency: .currencyAfter))
     }
 
     /// Creates a subpattern without affixes and without validation.
@@ -38,7 +38,7 @@ public struct NumberPattern: Hashable, Sendable {
     public var text: String { prefix + number + suffix }
 
     /// The items of the prefix and suffix.
-    var items: [NumberPatternItem] { before + behind }
+    var items: [NumberPatternItem] { before + after }
 
     /// Whether the prefix or suffix contains a currency sign.
     var hasCurrencySign: Bool { !features.isDisjoint(with: [.currencyBefore, .currencyAfter]) }
@@ -144,7 +144,7 @@ public struct NumberPattern: Hashable, Sendable {
   }
 
   /// Whether the pattern has no affixes and no negative subpattern.
-  package var isBare: Bool { negative == nil && positive.before.isEmpty && positive.behind.isEmpty }
+  package var isBare: Bool { negative == nil && positive.before.isEmpty && positive.after.isEmpty }
 
   /// Whether the pattern contains a currency sign `¤` outside quotes.
   package var hasCurrencySign: Bool { positive.hasCurrencySign || negative?.hasCurrencySign ?? false }
@@ -192,9 +192,9 @@ extension NumberPattern {
   }
 
   func mapping(
-    _ before: ([NumberPatternItem]) -> [NumberPatternItem], _ behind: ([NumberPatternItem]) -> [NumberPatternItem]
+    _ before: ([NumberPatternItem]) -> [NumberPatternItem], _ after: ([NumberPatternItem]) -> [NumberPatternItem]
   ) -> NumberPattern {
-    func mapped(_ side: Subpattern) -> Subpattern { Subpattern(before(side.before), side.number, behind(side.behind)) }
+    func mapped(_ side: Subpattern) -> Subpattern { Subpattern(before(side.before), side.number, after(side.after)) }
     return NumberPattern(positive: mapped(positive), negative: negative.map(mapped))
   }
 }

@@ -48,15 +48,15 @@ struct NumberPatternParser {
     try number(from: start)
     let number = slice(numberStart..<index)
     let numberEnd = index
-    let behind = try affix()
-    if (before + behind).count(where: \.isPadding) > 1 {
+    let after = try affix()
+    if (before + after).count(where: \.isPadding) > 1 {
       throw failure("has more than one padding", at: start, hint: .numberPattern(.onePadding))
     }
-    if before.contains(where: \.isScale) && behind.contains(where: \.isScale) {
+    if before.contains(where: \.isScale) && after.contains(where: \.isScale) {
       throw failure(
         "has a percent or permille sign on both sides", at: numberEnd, hint: .numberPattern(.oneSidedPercent))
     }
-    return NumberPattern.Subpattern(before, number, behind)
+    return NumberPattern.Subpattern(before, number, after)
   }
 
   var separatorOffset: Int? { current == Unit.semicolon ? index : nil }

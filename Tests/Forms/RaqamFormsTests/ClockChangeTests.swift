@@ -46,11 +46,11 @@ import Testing
         let place = "\(overlap) \(instant): \(picked)"
         let shown = Int64(rules.localDateTime(at: picked).time.millisecondsOfDay)
         #expect(shown % (interval * 60_000) == 0, "\(place)")
-        let (behind, distance) = (
+        let (after, distance) = (
           Int64(rules.localDateTime(at: instant).time.millisecondsOfDay) % (interval * 60_000),
           picked.epochMilliseconds - instant.epochMilliseconds
         )
-        if behind == 0 { #expect(picked == instant, "\(place)") }
+        if after == 0 { #expect(picked == instant, "\(place)") }
         // The nearest such minute can be farther away only at a transition of less than an hour.
         if change.minutes == 60 { #expect(abs(distance) <= interval * 30_000, "\(place)") }
         session.choose(.date(picked), for: "a")

@@ -25,9 +25,9 @@ import Testing
         + #"{"type":"integer","id":"a","value.minimum":3}]}]},"values":{"a":1}}"#
     }
 
-  static let behind = ["\u{200C}", "\u{200D}", "\u{FE0F}", "\u{301}", "\u{64B}"]
+  static let after = ["\u{200C}", "\u{200D}", "\u{FE0F}", "\u{301}", "\u{64B}"]
 
-  @Test(arguments: requests, behind)
+  @Test(arguments: requests, after)
   func marksDoNotHideSyntaxCharacters(_ request: String, _ mark: String) {
     let reply = reply(TwinLetters.replacing("☆", mark, in: request))
     let expected = TwinLetters.replacing("ξ", mark, in: self.reply(TwinLetters.replacing("☆", "ξ", in: request)))
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Text that was escaped for HTML is parsed to the original text.
-  @Test(arguments: behind)
+  @Test(arguments: after)
   func htmlRoundTrips(_ mark: String) throws {
     let text = "\(mark)x & \(mark)<\(mark)y>\(mark)\"\(mark)'\(mark)&amp;\(mark)"
     func ask(_ op: String, _ key: String, _ text: String) throws -> String? {

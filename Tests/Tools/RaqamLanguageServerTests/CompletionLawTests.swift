@@ -59,7 +59,7 @@ import Testing
     if place.role == .key, let container = place.container, map.takes(container).table == nil {
       for item in items { #expect(Self.known.contains(item["label"].text ?? ""), "\(text)") }
       // Check each key in the text before the cursor, with the open brackets closed.
-      guard map.kinds(of: container).count == 1, !tree.hasKeys(behind: place.range.upperBound, around: container)
+      guard map.kinds(of: container).count == 1, !tree.hasKeys(after: place.range.upperBound, around: container)
       else {
         return
       }
@@ -124,7 +124,7 @@ import Testing
 
 extension SyntaxTree {
   /// Returns whether an object or an ancestor has a key after an offset. Such a key may be the type.
-  fileprivate func hasKeys(behind offset: Int, around index: Int) -> Bool {
+  fileprivate func hasKeys(after offset: Int, around index: Int) -> Bool {
     var step: Int? = index
     if nodes[index].children.contains(where: { nodes[$0].range.upperBound > offset }) { return true }
     while let index = step {

@@ -218,7 +218,7 @@ import Testing
     RowCase(
       row(.check, "A", .bool(true)) { $0.colors = ["background": "#0af", "text.detail": "#000"] }, "  A   [x]",
       colored: "  ⎋[48;2;0;170;255mA⎋[0m⎋[48;2;0;170;255m   ⎋[0m⎋[38;2;0;0;0;48;2;0;170;255m[x]⎋[0m",
-      "a colour behind the row, from the edge of rows on"),
+      "a colour after the row, from the edge of rows on"),
     RowCase(
       row(.text, "A", .null, "b") { $0.colors = ["placeholder": "#FFFFFF", "text.detail": "#000000"] }, "  A   ‹b›",
       colored: "  A   ⎋[2;38;2;255;255;255m‹b›⎋[0m", "colour of a stand-in"),

@@ -61,7 +61,7 @@ extension EditedView {
   /// it.
   func caret(at typed: Int) -> Int {
     if let key = keys.last(where: { $0.typed.upperBound <= typed }) {
-      return text.boundary(behind: key.shown.upperBound)
+      return text.boundary(after: key.shown.upperBound)
     }
     return text.boundary(nearest: keys.first?.shown.lowerBound ?? editable.lowerBound)
   }

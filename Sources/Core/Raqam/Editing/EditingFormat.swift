@@ -283,7 +283,7 @@ extension String {
   }
 
   /// Returns the nearest offset, at or after the given one, that is not inside a grapheme cluster.
-  func boundary(behind offset: Int) -> Int {
+  func boundary(after offset: Int) -> Int {
     var index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     var offset = Swift.min(offset, utf16.count)
     while index < endIndex, String.Index(index, within: self) == nil {

@@ -8,16 +8,16 @@ extension DateParsePlan {
     guard eras.count == 1, let era = eras.first, has(.year, .weekYear) else { return [] }
     var (start, end) = (era, era + 1)
     var before: [UInt32] = []
-    var behind: [UInt32] = []
+    var after: [UInt32] = []
     if start > 0, case .literal(let units) = elements[start - 1] {
       before = units
       start -= 1
     }
     if end < elements.count, case .literal(let units) = elements[end] {
-      behind = units
+      after = units
       end += 1
     }
-    let joints = Self.joints(before, behind, isFirst: start == 0, isLast: end == elements.count)
+    let joints = Self.joints(before, after, isFirst: start == 0, isLast: end == elements.count)
     return joints.map { joint in
       let literal = joint.isEmpty ? [] : [Element.literal(joint)]
       return DateParsePlan(elements: elements[..<start] + literal + elements[end...])
@@ -29,21 +29,21 @@ extension DateParsePlan {
     return false
   }
 
-  private static func joints(_ before: [UInt32], _ behind: [UInt32], isFirst: Bool, isLast: Bool) -> [[UInt32]] {
-    var (before, behind) = (before, behind)
-    if before.last == 0x28, behind.first == 0x29 {
+  private static func joints(_ before: [UInt32], _ after: [UInt32], isFirst: Bool, isLast: Bool) -> [[UInt32]] {
+    var (before, after) = (before, after)
+    if before.last == 0x28, after.first == 0x29 {
       before = trimmedEnd(before.dropLast()) { $0 == 0x20 }
-      behind = Array(behind.dropFirst())
+      after = Array(after.dropFirst())
     }
     let start = trimmedEnd(before[...]) { $0 == 0x20 }
-    let doubled = before.last == 0x20 && behind.first == 0x20 ? behind.dropFirst() : behind[...]
-    var joints = [before + doubled, start + behind]
+    let doubled = before.last == 0x20 && after.first == 0x20 ? after.dropFirst() : after[...]
+    var joints = [before + doubled, start + after]
     // A literal of only spaces belongs to the era.
-    if start.isEmpty { joints.append(behind) }
-    if behind.allSatisfy({ $0 == 0x20 }) { joints += [before, start] }
+    if start.isEmpty { joints.append(after) }
+    if after.allSatisfy({ $0 == 0x20 }) { joints += [before, start] }
     if isLast { joints += [trimmedEnd(before[...], DateScanner.isSeparator), []] }
-    if isFirst { joints += [Array(behind.drop(while: DateScanner.isSeparator)), []] }
-    let isApart = !before.isEmpty || !behind.isEmpty
+    if isFirst { joints += [Array(after.drop(while: DateScanner.isSeparator)), []] }
+    let isApart = !before.isEmpty || !after.isEmpty
     var seen: Set<[UInt32]> = []
     // If the era separates two fields by literals, the joint must not be empty.
     return joints.filter { seen.insert($0).inserted && (!$0.isEmpty || isFirst || isLast || !isApart) }

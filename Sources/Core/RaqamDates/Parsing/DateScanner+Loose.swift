@@ -74,7 +74,7 @@ extension DateScanner {
     guard let found = fields[.day], found.digitCount > 0, text.isLetter(position) else { return }
     if case .literal(let units)? = next, units.first == text[position] { return }
     for ending in try names.ordinalEndings(day: found.value) {
-      guard !ending.units.isEmpty, let end = text.index(behind: ending.units, at: position), !text.isLetter(end) else {
+      guard !ending.units.isEmpty, let end = text.index(after: ending.units, at: position), !text.isLetter(end) else {
         continue
       }
       tolerate(.ordinal(text.typed(found.range.lowerBound..<end), .day), at: found.range.lowerBound)
@@ -90,7 +90,7 @@ extension DateScanner {
     guard let names = try names.looseNames(field) else { return nil }
     let found = names.match(text, at: position, width: isLenient ? nil : field.nameWidth) { end in
       guard case .literal(let units)? = next, units.first != 0x20 else { return false }
-      return text.index(behind: units, at: end) != nil
+      return text.index(after: units, at: end) != nil
     }
     if let found { return found }
     guard isLenient, [.month, .weekday, .localWeekday].contains(field.kind) else { return nil }

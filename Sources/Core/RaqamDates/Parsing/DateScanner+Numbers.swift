@@ -28,7 +28,7 @@ extension DateScanner {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
         field.kind.outOfRange(value, numbers(field.kind)), offset: text.offset(start),
-        hint: swapHint(field, value, behind: digits.upperBound))
+        hint: swapHint(field, value, after: digits.upperBound))
     }
     if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
       tolerate(.hourOf24(value), at: start)
@@ -224,7 +224,7 @@ extension DateScanner {
   }
 
   /// Returns a hint if the date would be valid with day and month swapped.
-  private func swapHint(_ field: DateField, _ value: Int, behind end: Int) -> FormatError.Hint? {
+  private func swapHint(_ field: DateField, _ value: Int, after end: Int) -> FormatError.Hint? {
     guard field.kind == .month, (13...31).contains(value) else { return nil }
     if let day = fields.number(.day) {
       return (1...12).contains(day) ? .swapped(monthIsFirst: false) : nil

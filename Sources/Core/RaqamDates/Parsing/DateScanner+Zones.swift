@@ -29,7 +29,7 @@ extension DateScanner {
   private func ends(at index: Int, _ next: DateParsePlan.Element?) -> Bool {
     if index >= text.count { return true }
     guard case .literal(let units) = next else { return false }
-    return text.index(behind: units, at: index) != nil
+    return text.index(after: units, at: index) != nil
   }
 
   /// Matches `Z`, `+03`, `+0330`, `+03:30`.
@@ -43,16 +43,16 @@ extension DateScanner {
 
   /// Matches `GMT`, `UTC+3`, `GMT+3:30`, or the locale's format: `UTC−3`, `+۳:۳۰ گرینویچ`.
   private func offset(at start: Int, within marks: OffsetMarks) -> (zone: DateFields.Zone, end: Int)? {
-    if let sign = text.index(behind: marks.prefix, at: start) {
+    if let sign = text.index(after: marks.prefix, at: start) {
       for (mark, factor) in [(marks.east, 1), (marks.west, -1)] {
-        guard let index = text.index(behind: mark, at: sign),
+        guard let index = text.index(after: mark, at: sign),
           let clock = clock(at: index, isLoose: true, separator: marks.separator),
-          let end = text.index(behind: marks.suffix, at: clock.end)
+          let end = text.index(after: marks.suffix, at: clock.end)
         else { continue }
         return (.offset(factor * clock.seconds), end)
       }
     }
-    guard !marks.zero.isEmpty, let end = text.index(behind: marks.zero, at: start), !text.isLetter(end) else {
+    guard !marks.zero.isEmpty, let end = text.index(after: marks.zero, at: start), !text.isLetter(end) else {
       return nil
     }
     return (.offset(0), end)
@@ -75,7 +75,7 @@ extension DateScanner {
     case 2, 4, 6: parts = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
     default: return nil
     }
-    while digits.count <= 2, parts.count < 3, !separator.isEmpty, let next = text.index(behind: separator, at: index),
+    while digits.count <= 2, parts.count < 3, !separator.isEmpty, let next = text.index(after: separator, at: index),
       text.isDigit(next), text.isDigit(next + 1)
     {
       parts.append((Int(text.units[next]) - 0x30) * 10 + Int(text.units[next + 1]) - 0x30)

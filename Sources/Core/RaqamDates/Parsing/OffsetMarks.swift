@@ -32,7 +32,7 @@ extension OffsetMarks {
 
 extension DateInput {
   /// Returns the index after `units` if they occur at `start`; otherwise `nil`.
-  func index(behind units: [UInt32], at start: Int) -> Int? {
+  func index(after units: [UInt32], at start: Int) -> Int? {
     for (index, unit) in units.enumerated() where self[start + index] != unit { return nil }
     return start + units.count
   }

@@ -82,9 +82,9 @@ extension LocalOffsetFormats {
   /// Returns the pattern without minutes, unchanged, and with seconds. The separator of minutes also precedes the
   /// seconds.
   private static func patterns(_ text: String) -> [[Item]]? {
-    guard let (before, behind) = halves(text, around: "mm"), let hour = before.lastIndex(of: "H") else { return nil }
+    guard let (before, after) = halves(text, around: "mm"), let hour = before.lastIndex(of: "H") else { return nil }
     let separator = before[before.index(after: hour)...]
-    return [String(before[...hour]), text, before + "mm" + separator + "ss" + behind].map(items)
+    return [String(before[...hour]), text, before + "mm" + separator + "ss" + after].map(items)
   }
 
   private static func items(_ pattern: String) -> [Item] {

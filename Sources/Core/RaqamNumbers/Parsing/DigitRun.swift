@@ -117,7 +117,7 @@ extension DigitRun {
     for (place, mark) in marks.enumerated() {
       let isLast = place == marks.count - 1
       let size = isLast ? groups.last : groups.others
-      let behind = (isLast ? whole : marks[place + 1].digitsBefore) - mark.digitsBefore
+      let after = (isLast ? whole : marks[place + 1].digitsBefore) - mark.digitsBefore
       let before = mark.digitsBefore
       if place == 0, before == 0 {
         return Fault(index: mark.index, message: "is a grouping separator without a digit before it")
@@ -126,9 +126,9 @@ extension DigitRun {
         return Fault(
           index: mark.index, message: "is preceded by \(Counted(before, "digit")); groups have \(groups.others)")
       }
-      if behind != size {
+      if after != size {
         return Fault(
-          index: mark.index, message: "is followed by \(Counted(behind, "digit")); groups have \(size)")
+          index: mark.index, message: "is followed by \(Counted(after, "digit")); groups have \(size)")
       }
     }
     return nil

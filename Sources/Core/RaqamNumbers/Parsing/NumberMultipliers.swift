@@ -4,46 +4,46 @@ internal import RaqamMemory
 final class NumberMultipliers: Sendable {
   /// The words before and after the digits, longest first.
   let before: [[Unicode.Scalar]]
-  let behind: [[Unicode.Scalar]]
+  let after: [[Unicode.Scalar]]
   /// The powers of ten of the words, without spaces.
   private let powers: [NumberSyntax.Words: Set<Int>]
 
   /// Creates the words of a locale's short and long compact notation, and `k`.
   convenience init(locale: LocaleID, numberingSystem: NumberingSystemID?) throws(FormatError) {
     var powers: [NumberSyntax.Words: Set<Int>] = [:]
-    var words: (before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>) = ([], [])
+    var words: (before: Set<[Unicode.Scalar]>, after: Set<[Unicode.Scalar]>) = ([], [])
     for base in [DecimalStyle.Named.compact, .compactLong] {
       var style = DecimalStyle(.named(base))
       style.numberingSystem = numberingSystem
       let shape = try NumberSyntax(DecimalFormatter(style, locale: locale))
       words.before.formUnion(shape.wordsBefore)
-      for word in shape.wordsAfter { words.behind.formUnion(Self.forms(word)) }
+      for word in shape.wordsAfter { words.after.formUnion(Self.forms(word)) }
       for affix in shape.affixes where affix.power > 0 {
-        for behind in Self.forms(affix.words.behind) {
-          powers[NumberSyntax.Words(before: affix.words.before, behind: behind), default: []].insert(affix.power)
+        for after in Self.forms(affix.words.after) {
+          powers[NumberSyntax.Words(before: affix.words.before, after: after), default: []].insert(affix.power)
         }
       }
     }
-    self.init(before: words.before, behind: words.behind, powers: powers)
+    self.init(before: words.before, after: words.after, powers: powers)
   }
 
   /// The word `k` only.
-  static let thousand = NumberMultipliers(before: [], behind: [], powers: [:])
+  static let thousand = NumberMultipliers(before: [], after: [], powers: [:])
 
   private init(
-    before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>, powers: [NumberSyntax.Words: Set<Int>]
+    before: Set<[Unicode.Scalar]>, after: Set<[Unicode.Scalar]>, powers: [NumberSyntax.Words: Set<Int>]
   ) {
-    var (behind, powers) = (behind, powers)
+    var (after, powers) = (after, powers)
     let letters: [[Unicode.Scalar]] = [["k"], ["K"]]
     // A different meaning of the letter in the locale takes precedence.
-    if letters.allSatisfy({ powers[NumberSyntax.Words(behind: $0)] ?? [3] == [3] }) {
+    if letters.allSatisfy({ powers[NumberSyntax.Words(after: $0)] ?? [3] == [3] }) {
       for letter in letters {
-        behind.insert(letter)
-        powers[NumberSyntax.Words(behind: letter)] = [3]
+        after.insert(letter)
+        powers[NumberSyntax.Words(after: letter)] = [3]
       }
     }
     self.before = before.filter(Self.isWord).sorted { $0.count > $1.count }
-    self.behind = behind.filter(Self.isWord).sorted { $0.count > $1.count }
+    self.after = after.filter(Self.isWord).sorted { $0.count > $1.count }
     self.powers = powers
   }
 
@@ -55,8 +55,8 @@ final class NumberMultipliers: Sendable {
   }
 
   /// Returns the power of ten of some words; `nil` if they have none or several.
-  func power(before: [Unicode.Scalar], behind: [Unicode.Scalar]) -> Int? {
-    let words = NumberSyntax.Words(before: before, behind: behind)
+  func power(before: [Unicode.Scalar], after: [Unicode.Scalar]) -> Int? {
+    let words = NumberSyntax.Words(before: before, after: after)
     if let found = powers[words] { return found.count == 1 ? found.first : nil }
     let folded = Self.folded(words)
     let found = powers.filter { Self.folded($0.key) == folded }.reduce(into: Set<Int>()) { $0.formUnion($1.value) }
@@ -64,7 +64,7 @@ final class NumberMultipliers: Sendable {
   }
 
   private static func folded(_ words: NumberSyntax.Words) -> [[String]] {
-    [words.before, words.behind].map { $0.map(\.properties.lowercaseMapping) }
+    [words.before, words.after].map { $0.map(\.properties.lowercaseMapping) }
   }
 }
 
@@ -76,7 +76,7 @@ extension NumberReader {
       return nil
     }
     let multipliers = try multipliers(isLenient: isLenient)
-    for word in isAfter ? multipliers.behind : multipliers.before {
+    for word in isAfter ? multipliers.after : multipliers.before {
       // Single letters are case-sensitive: M is a million, but m is not.
       guard let end = text.end(of: word, at: index, foldingCase: isLenient && word.count > 1) else { continue }
       let isCut =
@@ -94,7 +94,7 @@ extension NumberReader {
     func isThousand(_ word: [Unicode.Scalar]) -> Bool { word == ["k"] || word == ["K"] }
     if (shape.currencyNames + everyday).contains(where: isThousand) { return false }
     if shape.isCompact {
-      return shape.affixes.allSatisfy { !isThousand($0.words.behind) || $0.power == 3 }
+      return shape.affixes.allSatisfy { !isThousand($0.words.after) || $0.power == 3 }
     }
     return !shape.wordsBefore.union(shape.wordsAfter).contains { $0.contains(where: \.properties.isAlphabetic) }
   }
@@ -108,22 +108,22 @@ extension NumberReader {
 
   /// Returns the power of ten of a compact-notation word that is not part of the format.
   func power(
-    _ before: Side, _ behind: Side, _ text: NumberInput, isLenient: Bool, _ deviations: inout [ParseDeviation]
+    _ before: Side, _ after: Side, _ text: NumberInput, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> Int {
-    guard let piece = behind.first(.multiplier) ?? before.first(.multiplier) else { return 0 }
+    guard let piece = after.first(.multiplier) ?? before.first(.multiplier) else { return 0 }
     guard before.words.allSatisfy({ !$0.properties.isAlphabetic }),
-      behind.words.allSatisfy({ !$0.properties.isAlphabetic })
+      after.words.allSatisfy({ !$0.properties.isAlphabetic })
     else { throw unexpected(text, piece.start) }
     func words(_ side: Side) -> [Unicode.Scalar] {
       side.first(.multiplier).map { text.scalars[$0.start..<$0.end].filter { !$0.isSpace } } ?? []
     }
-    guard let power = try multipliers(isLenient: isLenient).power(before: words(before), behind: words(behind)) else {
+    guard let power = try multipliers(isLenient: isLenient).power(before: words(before), after: words(after)) else {
       throw unexpected(text, piece.start)
     }
     let word = Array(text.scalars[piece.start..<piece.end])
     // A letter may be meant as a currency symbol, unless the currency is already present. `T$` is one.
     if shape.hasCurrency, let symbol = EverydaySymbols.shipped.symbol(in: text, over: piece.start) {
-      let hasCurrency = (before.first(.currency) ?? behind.first(.currency)) != nil
+      let hasCurrency = (before.first(.currency) ?? after.first(.currency)) != nil
       guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }
     }
     let typed = String(String.UnicodeScalarView(word))

@@ -18,14 +18,14 @@ extension NumberReader {
 
   /// Returns the error for words that the format does not combine.
   func wordFault(
-    _ words: NumberSyntax.Words, _ before: Side, _ behind: Side, _ text: NumberInput
+    _ words: NumberSyntax.Words, _ before: Side, _ after: Side, _ text: NumberInput
   ) -> FormatError {
-    let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.behind.isEmpty }
-    if let partner, words.behind.isEmpty {
-      let missing = String(String.UnicodeScalarView(partner.words.behind))
+    let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.after.isEmpty }
+    if let partner, words.after.isEmpty {
+      let missing = String(String.UnicodeScalarView(partner.words.after))
       return text.fault(text.count, "expected “\(missing.abbreviated())”, found the end of the input")
     }
-    let piece = behind.first(.words) ?? before.first(.words)
+    let piece = after.first(.words) ?? before.first(.words)
     let index = piece?.start ?? 0
     return text.fault(index, "\(text.name(index)) does not match the other side of the number")
   }

@@ -60,13 +60,13 @@ extension NumberReader {
     case .good(let good): core = good
     case .bad(let fault): throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     }
-    let behind = try side(
+    let after = try side(
       text, from: core.end, words: Words(shape.wordsAfter, isAfter: true), isLenient: isLenient, &deviations)
-    guard behind.end == text.count else { throw unexpected(text, behind.end) }
-    try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &deviations)
-    let parenthesis = try parenthesis(before, behind, text, &deviations)
-    let (isNegative, powers) = try meaning(before, behind, parenthesis, text)
-    core.exponent += try power(before, behind, text, isLenient: isLenient, &deviations)
+    guard after.end == text.count else { throw unexpected(text, after.end) }
+    try checkPieces(before.pieces + after.pieces, text, isLenient: isLenient, &deviations)
+    let parenthesis = try parenthesis(before, after, text, &deviations)
+    let (isNegative, powers) = try meaning(before, after, parenthesis, text)
+    core.exponent += try power(before, after, text, isLenient: isLenient, &deviations)
     return Reading(core: core, isNegative: isNegative, powers: powers, deviations: deviations)
   }
 
@@ -122,8 +122,8 @@ extension NumberReader {
 
   /// Returns whether a space is accepted: next to a currency, a percent sign or a word, but not next to a sign or
   /// parenthesis.
-  private func allowsSpace(_ text: NumberInput, _ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
-    for case let piece? in [before, behind] {
+  private func allowsSpace(_ text: NumberInput, _ before: Side.Piece?, _ after: Side.Piece?) -> Bool {
+    for case let piece? in [before, after] {
       switch piece.kind {
       case .currency, .percent, .permille, .multiplier: return true
       case .words where text.scalars[piece.start..<piece.end].contains(where: \.properties.isAlphabetic): return true
@@ -183,9 +183,9 @@ extension NumberReader {
 
   /// Returns the parenthesis before the number if one after it matches.
   private func parenthesis(
-    _ before: Side, _ behind: Side, _ text: NumberInput, _ deviations: inout [ParseDeviation]
+    _ before: Side, _ after: Side, _ text: NumberInput, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> Side.Piece? {
-    let (opening, closing) = (before.pieces.filter(\.isParenthesis), behind.pieces.filter(\.isParenthesis))
+    let (opening, closing) = (before.pieces.filter(\.isParenthesis), after.pieces.filter(\.isParenthesis))
     if let second = opening.dropFirst().first ?? closing.dropFirst().first {
       throw text.fault(second.start, "\(text.name(second.start)) occurs twice", hint: .writeOnce)
     }
@@ -195,7 +195,7 @@ extension NumberReader {
         closed.start, "\(text.name(closed.start)) does not match the other side of the number")
     }
     if closing.isEmpty { throw text.fault(text.count, "expected “)”, found the end of the input") }
-    if let sign = before.first(.sign) ?? behind.first(.sign) {
+    if let sign = before.first(.sign) ?? after.first(.sign) {
       throw text.fault(
         sign.start, "\(text.name(sign.start)) conflicts with parentheses, which already make the number negative")
     }
@@ -225,10 +225,10 @@ extension NumberReader {
 
   /// Returns the meaning of the words and signs together.
   private func meaning(
-    _ before: Side, _ behind: Side, _ parenthesis: Side.Piece?, _ text: NumberInput
+    _ before: Side, _ after: Side, _ parenthesis: Side.Piece?, _ text: NumberInput
   ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {
-    let words = NumberSyntax.Words(before: before.words, behind: behind.words)
-    let sign = before.first(.sign) ?? behind.first(.sign) ?? parenthesis
+    let words = NumberSyntax.Words(before: before.words, after: after.words)
+    let sign = before.first(.sign) ?? after.first(.sign) ?? parenthesis
     let known = shape.affixes.filter { Self.same($0.words, words) }
     if !known.isEmpty {
       let positive = known.filter { !$0.isNegative }
@@ -243,12 +243,12 @@ extension NumberReader {
       let plain = shape.isCompact ? [0] : shape.affixes.map(\.power)
       return (sign?.isNegative ?? false, Array(Set(plain)))
     }
-    throw wordFault(words, before, behind, text)
+    throw wordFault(words, before, after, text)
   }
 
   private static func same(_ one: NumberSyntax.Words, _ other: NumberSyntax.Words) -> Bool {
     func folded(_ scalars: [Unicode.Scalar]) -> [String] { scalars.map(\.properties.lowercaseMapping) }
-    return folded(one.before) == folded(other.before) && folded(one.behind) == folded(other.behind)
+    return folded(one.before) == folded(other.before) && folded(one.after) == folded(other.after)
   }
 }
 

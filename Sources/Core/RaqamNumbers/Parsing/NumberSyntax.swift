@@ -14,7 +14,7 @@ package struct NumberSyntax: Sendable {
   /// Literal text on both sides of the digits.
   struct Words: Hashable, Sendable {
     var before: [Unicode.Scalar] = []
-    var behind: [Unicode.Scalar] = []
+    var after: [Unicode.Scalar] = []
 
     static let none = Words()
   }
@@ -84,12 +84,12 @@ extension NumberSyntax {
   /// Adds the prefix and suffix of some numbers.
   mutating func take(_ prefix: [FormatPart], _ suffix: [FormatPart], isNegative: Bool, power: Int) {
     for part in prefix + suffix { note(part) }
-    let (before, behind) = (pieces(prefix), pieces(suffix))
+    let (before, after) = (pieces(prefix), pieces(suffix))
     wordsBefore.formUnion(before)
-    wordsAfter.formUnion(behind)
+    wordsAfter.formUnion(after)
     let affix = Affix(
       prefix: Self.plain(prefix.map(\.text).joined()), suffix: Self.plain(suffix.map(\.text).joined()),
-      words: Words(before: Self.joined(before), behind: Self.joined(behind)), isNegative: isNegative, power: power)
+      words: Words(before: Self.joined(before), after: Self.joined(after)), isNegative: isNegative, power: power)
     if !affixes.contains(affix) { affixes.append(affix) }
   }
 

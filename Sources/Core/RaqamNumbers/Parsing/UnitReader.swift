@@ -5,7 +5,7 @@ struct UnitReader: Sendable {
   /// A unit name before and after the digits, or in place of them.
   private struct Name: Hashable {
     var before: [Unicode.Scalar] = []
-    var behind: [Unicode.Scalar] = []
+    var after: [Unicode.Scalar] = []
     let unit: Int
     /// The amount that a name without digits includes.
     var amount: ExactDecimal?
@@ -56,12 +56,12 @@ struct UnitReader: Sendable {
       names.insert(Name(before: Self.plain(parts[...]), unit: unit, amount: amount))
       return
     }
-    names.insert(Name(before: Self.plain(parts[..<first]), behind: Self.plain(parts[(last + 1)...]), unit: unit))
+    names.insert(Name(before: Self.plain(parts[..<first]), after: Self.plain(parts[(last + 1)...]), unit: unit))
   }
 
   /// Adds a name that follows the digits.
   mutating func take(_ name: String, of unit: Int) {
-    names.insert(Name(behind: NumberSyntax.trimmed(NumberSyntax.plain(name)), unit: unit))
+    names.insert(Name(after: NumberSyntax.trimmed(NumberSyntax.plain(name)), unit: unit))
   }
 
   private static func plain(_ parts: ArraySlice<FormatPart>) -> [Unicode.Scalar] {
@@ -70,10 +70,10 @@ struct UnitReader: Sendable {
 
   /// Sorts the names after all have been added.
   mutating func settle() {
-    let texts = Set(names.map { Name(before: $0.before, behind: $0.behind, unit: 0, amount: $0.amount) })
+    let texts = Set(names.map { Name(before: $0.before, after: $0.after, unit: 0, amount: $0.amount) })
     hasHomonyms = texts.count < names.count
     order = names.sorted {
-      let (one, other) = ($0.before.count + $0.behind.count, $1.before.count + $1.behind.count)
+      let (one, other) = ($0.before.count + $0.after.count, $1.before.count + $1.after.count)
       if one != other { return one > other }
       // In Hebrew, the name of one hour is used without a digit in one width, and before the digit in another.
       return $0.unit == $1.unit ? $0.amount == nil && $1.amount != nil : $0.unit < $1.unit
@@ -106,13 +106,13 @@ struct UnitReader: Sendable {
       }
       if cores[first] == nil { cores[first] = .some(try core(text, from: first, isLenient: isLenient)) }
       guard case .some(.some((let core, var deviations))) = cores[first] else { continue }
-      let behind = name.behind.isEmpty ? core.end : Self.skippingSpace(text, core.end)
-      guard let end = text.end(of: name.behind, at: behind, foldingCase: foldingCase), isWordEnd(text, end)
+      let after = name.after.isEmpty ? core.end : Self.skippingSpace(text, core.end)
+      guard let end = text.end(of: name.after, at: after, foldingCase: foldingCase), isWordEnd(text, end)
       else { continue }
       let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
       // A name that includes its amount does not precede another number: that number belongs to the next unit.
-      if name.behind.isEmpty, let alone = amount(of: name), alone != number { continue }
-      for (word, index) in [(name.before, start), (name.behind, behind)] where text.end(of: word, at: index) == nil {
+      if name.after.isEmpty, let alone = amount(of: name), alone != number { continue }
+      for (word, index) in [(name.before, start), (name.after, after)] where text.end(of: word, at: index) == nil {
         deviations.append(ParseDeviation(.letterCase, offset: text.offset(index)))
       }
       return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign, deviations: deviations)

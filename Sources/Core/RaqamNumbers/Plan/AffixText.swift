@@ -179,7 +179,7 @@ struct AffixRenderer {
 
   private static func ownNegative(_ pattern: NumberPattern) -> NumberPattern.Subpattern? {
     guard let negative = pattern.negative else { return nil }
-    let isRepeated = negative.prefix == "-" + pattern.positive.prefix && negative.behind == pattern.positive.behind
+    let isRepeated = negative.prefix == "-" + pattern.positive.prefix && negative.after == pattern.positive.after
     return isRepeated ? nil : negative
   }
 
@@ -190,7 +190,7 @@ struct AffixRenderer {
     var (prefix, suffix) = (AffixText(), AffixText())
     prefix.append(sign, as: .plusSign)
     for item in affixes.before { append(item, to: &prefix, isPlus: isPlus, category: category) }
-    for item in affixes.behind { append(item, to: &suffix, isPlus: isPlus, category: category) }
+    for item in affixes.after { append(item, to: &suffix, isPlus: isPlus, category: category) }
     return (prefix, suffix)
   }
 

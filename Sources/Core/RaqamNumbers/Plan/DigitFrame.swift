@@ -4,7 +4,7 @@ internal import RaqamMemory
 final class DigitFrame: Sendable {
   private let bytes: FrozenBuffer<UInt8>
   /// The end offsets of the texts before, between and after the numbers.
-  private let ends: (before: Int, between: Int, behind: Int)
+  private let ends: (before: Int, between: Int, after: Int)
   /// The number of numbers in the text, 0 to 2; `nil` if the digits cannot be located.
   let count: Int?
 
@@ -26,9 +26,9 @@ final class DigitFrame: Sendable {
     count = isKnown && texts.count <= 2 ? texts.count : nil
     let before = texts.first ?? rest
     let between = texts.count > 1 ? texts[1] : []
-    let behind = texts.isEmpty ? [] : rest
-    bytes = FrozenBuffer(Array(before + between + behind))
-    ends = (before.count, before.count + between.count, before.count + between.count + behind.count)
+    let after = texts.isEmpty ? [] : rest
+    bytes = FrozenBuffer(Array(before + between + after))
+    ends = (before.count, before.count + between.count, before.count + between.count + after.count)
   }
 
   private static func firstDigit(_ text: ArraySlice<UInt8>, _ digits: [[UInt8]]) -> Int? {
@@ -45,7 +45,7 @@ final class DigitFrame: Sendable {
       append(ends.before, ends.between, to: &bytes)
       second(&bytes)
     }
-    append(ends.between, ends.behind, to: &bytes)
+    append(ends.between, ends.after, to: &bytes)
   }
 
   @inline(__always)

@@ -18,13 +18,13 @@ extension NumberPlan {
 
   /// Appends a rounded number between a prefix and a suffix of the plan.
   ///
-  /// - Parameter behind: Writes the text between the digits and the suffix.
+  /// - Parameter after: Writes the text between the digits and the suffix.
   @inline(__always)
   func append(
-    _ number: RoundedNumber, _ affix: Affix, behind: (inout BackwardNumberWriter) -> Void = { _ in },
+    _ number: RoundedNumber, _ affix: Affix, after: (inout BackwardNumberWriter) -> Void = { _ in },
     to bytes: inout [UInt8]
   ) {
-    unsafe write(number, affix, behind: behind) { text in
+    unsafe write(number, affix, after: after) { text in
       guard text.count <= Self.copiedAtOnce else { return unsafe bytes.append(contentsOf: text) }
       // A fixed-size copy does not depend on the length. The array does not include the bytes after the text.
       bytes.append(addingCapacity: Self.copiedAtOnce) { span in
@@ -80,10 +80,10 @@ extension NumberPlan {
 
   /// Writes a number into temporary memory and calls `body` with its bytes.
   ///
-  /// - Parameter behind: Writes the text between the digits and the suffix.
+  /// - Parameter after: Writes the text between the digits and the suffix.
   @inline(__always)
   private func write<Result>(
-    _ number: RoundedNumber, _ affix: Affix, behind: (inout BackwardNumberWriter) -> Void = { _ in },
+    _ number: RoundedNumber, _ affix: Affix, after: (inout BackwardNumberWriter) -> Void = { _ in },
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
@@ -91,7 +91,7 @@ extension NumberPlan {
       var pen = unsafe BackwardNumberWriter(room: room.baseAddress.unsafelyUnwrapped, plan: self)
       let end = unsafe pen.cursor
       pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
-      behind(&pen)
+      after(&pen)
       digits(number, &pen)
       pen.put(wordsUpTo: affix.prefixEnd, bytes: affix.prefixCount)
       let text = unsafe UnsafeRawBufferPointer(start: pen.cursor, count: end - pen.cursor)

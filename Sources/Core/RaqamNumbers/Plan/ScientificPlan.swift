@@ -105,10 +105,10 @@ final class ScientificPlan: Sendable {
   private func append(_ number: ShortDecimal, to bytes: inout [UInt8], _ plan: NumberPlan) -> Bool {
     guard let (rounded, power) = written(number, plan), let affix = plan.affix(rounded) else { return false }
     if rounded.digits == 0, let zero {
-      zero.append(rounded, affix, behind: { exponent.write(power, with: &$0) }, to: &bytes)
+      zero.append(rounded, affix, after: { exponent.write(power, with: &$0) }, to: &bytes)
       return true
     }
-    plan.append(rounded, affix, behind: { exponent.write(power, with: &$0) }, to: &bytes)
+    plan.append(rounded, affix, after: { exponent.write(power, with: &$0) }, to: &bytes)
     return true
   }
 

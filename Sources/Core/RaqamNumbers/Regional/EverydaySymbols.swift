@@ -79,8 +79,8 @@ struct EverydaySymbols: Sendable {
 
   /// Returns whether the range does not split a word.
   private static func isWhole(_ text: NumberInput, _ range: Range<Int>) -> Bool {
-    func isCut(_ before: Int, _ behind: Int) -> Bool {
-      guard let left = text.scalar(at: before), let right = text.scalar(at: behind) else { return false }
+    func isCut(_ before: Int, _ after: Int) -> Bool {
+      guard let left = text.scalar(at: before), let right = text.scalar(at: after) else { return false }
       return left.properties.isAlphabetic && right.properties.isAlphabetic
     }
     return !isCut(range.lowerBound - 1, range.lowerBound) && !isCut(range.upperBound - 1, range.upperBound)

@@ -26,12 +26,12 @@ struct FractionWords: Sendable {
     }
   }
 
-  private var minus: (before: String, behind: String)?
+  private var minus: (before: String, after: String)?
   private var whole: WordFrame
   /// The text before the fraction of a number below one; the same as `whole` if the rules have no separate text.
   private var belowOne: WordFrame
   private var digits: Digits
-  private var behind: (whole: String, belowOne: String)
+  private var after: (whole: String, belowOne: String)
   private let plurals: PluralRuleSet?
 
   /// The maximum number of fraction digits: as many as any double has.
@@ -51,10 +51,10 @@ struct FractionWords: Sendable {
     let missing = -value.exponent - value.digits.count
     let fraction = Array(repeating: 0, count: max(0, missing)) + value.digits.suffix(-value.exponent)
     guard let words = try text(fraction, &handle) else { return nil }
-    let (frame, end) = number == 0 ? (belowOne, behind.belowOne) : (whole, behind.whole)
+    let (frame, end) = number == 0 ? (belowOne, after.belowOne) : (whole, after.whole)
     let text = try frame.text(number, plurals, &handle) + words + end
     guard value.isNegative else { return text }
-    return minus.map { $0.before + text + $0.behind }
+    return minus.map { $0.before + text + $0.after }
   }
 
   private func text(_ fraction: [UInt8], _ handle: inout NumberFormatHandle) throws(ICUError) -> String? {
@@ -110,7 +110,7 @@ extension FractionWords {
     }
     whole = parts.before
     belowOne = partsBelowOne.before
-    behind = (parts.behind, partsBelowOne.behind)
+    after = (parts.after, partsBelowOne.after)
     self.plurals = plurals
     if parts.remainder == set {
       guard let name = rules.publicName(of: set) else { return nil }
@@ -147,7 +147,7 @@ extension FractionWords {
     return digits.numerators.isEmpty ? nil : digits
   }
 
-  private static func texts(around body: WordRules.Body, _ rules: WordRules) -> (before: String, behind: String)? {
+  private static func texts(around body: WordRules.Body, _ rules: WordRules) -> (before: String, after: String)? {
     var texts = [""]
     for item in rules.items[body] {
       switch item {
@@ -176,7 +176,7 @@ extension FractionWords {
 private struct Parts {
   let before: WordFrame
   let remainder: Int
-  var behind = ""
+  var after = ""
   /// Whether ICU rounds the number when it applies the rule.
   var isRounded = false
 
@@ -188,7 +188,7 @@ private struct Parts {
     else { return nil }
     for item in items[(place + 1)...] {
       guard case .literal(let text) = item else { return nil }
-      behind += rules.string(text)
+      after += rules.string(text)
     }
     self.before = before
     remainder = set

@@ -7,8 +7,8 @@ extension WordMatcher {
     case .unusual: part(frame.same).flatMap { $0.isNegative || $0.fraction >= 0 ? $0 : nil }
     case .negative: negative(part(frame.remainder) ?? part(frame.same))
     case .fraction: fraction(frame)
-    case .firstDigit: digit(part(frame.remainder), behind: nil)
-    case .nextDigit: digit(part(frame.remainder), behind: part(frame.quotient))
+    case .firstDigit: digit(part(frame.remainder), after: nil)
+    case .nextDigit: digit(part(frame.remainder), after: part(frame.quotient))
     case .numerator(let count): numerator(part(frame.quotient), digits: count)
     case .zeroBefore: zero(part(frame.remainder), before: part(frame.quotient))
     }
@@ -27,10 +27,10 @@ extension WordMatcher {
     return found
   }
 
-  private mutating func digit(_ digit: Found?, behind before: Found?) -> Found? {
+  private mutating func digit(_ digit: Found?, after before: Found?) -> Found? {
     guard let digit, let value = UInt8(exactly: digit.values.lowerBound), value < 10 else { return nil }
     if let before, !grammar.joined.isEmpty, isJoined(before, value) { return nil }
-    append(value, behind: before?.fraction ?? -1)
+    append(value, after: before?.fraction ?? -1)
     return Found(end: 0, fraction: Int32(truncatingIfNeeded: digits.count - 1))
   }
 
@@ -42,7 +42,7 @@ extension WordMatcher {
     return grammar.joined.contains(.init(first: digits[Int(before.fraction)].value, second: digit))
   }
 
-  private mutating func append(_ digit: UInt8, behind before: Int32) {
+  private mutating func append(_ digit: UInt8, after before: Int32) {
     let known = before < 0 ? 0 : digits[Int(before)].hash
     digits.append(Digit(value: digit, before: before, hash: known &* 1_000_003 &+ UInt64(digit) &+ 1))
   }
@@ -66,7 +66,7 @@ extension WordMatcher {
   private mutating func chain(_ fraction: [UInt8]) -> Found {
     var last: Int32 = -1
     for digit in fraction {
-      append(digit, behind: last)
+      append(digit, after: last)
       last = Int32(truncatingIfNeeded: digits.count - 1)
     }
     return Found(end: 0, fraction: last)

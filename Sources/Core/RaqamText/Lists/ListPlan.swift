@@ -9,13 +9,13 @@ final class ListPlan: Sendable {
   /// The text before the last element of a list, and after it.
   private struct Last: Equatable {
     var before: [UInt8]
-    var behind: [UInt8]
+    var after: [UInt8]
   }
 
   /// A range of `texts`.
   private typealias Run = Range<Int>
   /// The text around the last element, for lists of two and for longer lists.
-  private typealias Ends = (ofTwo: (before: Run, behind: Run), ofMore: (before: Run, behind: Run))
+  private typealias Ends = (ofTwo: (before: Run, after: Run), ofMore: (before: Run, after: Run))
 
   private let texts: FrozenBuffer<UInt8>
   private let first: Run
@@ -42,7 +42,7 @@ final class ListPlan: Sendable {
       return (texts.count - text.count)..<texts.count
     }
     func kept(_ last: [Last]) -> Ends {
-      ((kept(last[0].before), kept(last[0].behind)), (kept(last[1].before), kept(last[1].behind)))
+      ((kept(last[0].before), kept(last[0].after)), (kept(last[1].before), kept(last[1].after)))
     }
     first = kept(usual.first)
     middle = kept(usual.middle)
@@ -77,7 +77,7 @@ final class ListPlan: Sendable {
         rest = rest[(start + text.count)...]
       }
       guard found[0].isEmpty, let before = found.last else { return nil }
-      return (Array(found.dropFirst().dropLast()), Last(before: before, behind: Array(rest)))
+      return (Array(found.dropFirst().dropLast()), Last(before: before, after: Array(rest)))
     }
     guard let two = try between(2), let three = try between(3), let five = try between(5),
       five.separators == [three.separators[0], five.separators[1], five.separators[1]], five.last == three.last
@@ -154,7 +154,7 @@ extension ListPlan {
         text.withUTF8 { unsafe write($0, to: &out, &arePlain) }
       }
     }
-    if count > 1 { unsafe out = copy(ends.behind, to: out) }
+    if count > 1 { unsafe out = copy(ends.after, to: out) }
     isPlain = arePlain
     return unsafe out
   }
@@ -219,7 +219,7 @@ extension ListPlan {
           bytes += text
         }
       }
-      append(ends.behind, to: &bytes)
+      append(ends.after, to: &bytes)
     }
     return true
   }

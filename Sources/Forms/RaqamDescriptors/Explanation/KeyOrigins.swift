@@ -26,7 +26,7 @@ package struct KeyOrigins: Sendable {
   package init(_ layers: [Layer] = []) { self.layers = layers }
 
   /// Returns the origins preceded by the keys of other objects, which take precedence.
-  package func behind(_ first: [Layer]) -> KeyOrigins {
+  package func after(_ first: [Layer]) -> KeyOrigins {
     var all = self
     all.layers = first + layers
     return all

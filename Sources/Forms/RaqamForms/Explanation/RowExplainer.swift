@@ -117,7 +117,7 @@ extension RowExplainer {
       layer[KeyOrigins.base] = (layer["style"] ?? layer["type"]).map { KeyOrigins.Origin($0.source) }
       layers.append(layer)
     }
-    return place.outer.behind(layers)
+    return place.outer.after(layers)
   }
 
   /// Returns whether the row provides keys that its formatter omits.

@@ -143,9 +143,9 @@ extension DateBounds {
   /// instant in an overlap keeps its offset.
   private func rounded(_ instant: Instant, to step: Int64) -> Instant {
     guard content.minuteInterval > 1 else { return instant }
-    let behind = Int64(zone.localDateTime(at: instant).time.millisecondsOfDay) % step
+    let after = Int64(zone.localDateTime(at: instant).time.millisecondsOfDay) % step
     do throws(FormatError) {
-      let nearest = try instant.adding(milliseconds: behind < step / 2 ? -behind : step - behind)
+      let nearest = try instant.adding(milliseconds: after < step / 2 ? -after : step - after)
       // If a transition is in between, the local time may not be a multiple of the interval.
       return moved(nearest, by: step)
     } catch {
@@ -157,8 +157,8 @@ extension DateBounds {
   private func moved(_ limit: Instant, by step: Int64) -> Instant {
     guard content.minuteInterval > 1 else { return limit }
     let size = abs(step)
-    let behind = Int64(zone.localDateTime(at: limit).time.millisecondsOfDay) % size
-    let distance = behind == 0 ? 0 : step > 0 ? size - behind : -behind
+    let after = Int64(zone.localDateTime(at: limit).time.millisecondsOfDay) % size
+    let distance = after == 0 ? 0 : step > 0 ? size - after : -after
     do throws(FormatError) {
       return try limit.adding(milliseconds: distance)
     } catch {

@@ -71,18 +71,18 @@ struct FieldScanner {
 
   /// Sets the delimiter after the closing quotation mark.
   private func finish(_ field: inout Field, _ text: Span<UInt8>, _ end: Int) {
-    let behind = field.end
-    field.next = behind
-    guard behind < end else {
+    let after = field.end
+    field.next = after
+    guard after < end else {
       field.stop = .inputEnd
       return
     }
-    if text[behind] == separator {
-      (field.next, field.stop) = (behind + 1, .separator)
-    } else if text[behind] == Delimiter.lineFeed {
-      (field.next, field.stop) = (behind + 1, .lineEnd)
-    } else if text[behind] == Delimiter.carriageReturn, behind + 1 < end, text[behind + 1] == Delimiter.lineFeed {
-      (field.next, field.stop) = (behind + 2, .lineEnd)
+    if text[after] == separator {
+      (field.next, field.stop) = (after + 1, .separator)
+    } else if text[after] == Delimiter.lineFeed {
+      (field.next, field.stop) = (after + 1, .lineEnd)
+    } else if text[after] == Delimiter.carriageReturn, after + 1 < end, text[after + 1] == Delimiter.lineFeed {
+      (field.next, field.stop) = (after + 2, .lineEnd)
     }
   }
 

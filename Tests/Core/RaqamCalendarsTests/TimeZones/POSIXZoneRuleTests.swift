@@ -14,7 +14,7 @@ import Testing
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2025-10-04T15:59:59Z", 36_000, 39_600),
     // Half an hour of daylight saving.
     ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "2025-04-05T14:59:59Z", 39_600, 37_800),
-    // Dublin: winter time is the period with the daylight flag, one hour behind standard time.
+    // Dublin: winter time is the period with the daylight flag, one hour after standard time.
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2025-03-30T00:59:59Z", 0, 3600),
     // Transition times before and after the day: Nuuk, Gaza, the Troll station.
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2025-03-30T00:59:59Z", -7200, -3600),

@@ -41,7 +41,7 @@ struct RenderedNumber {
   /// Returns the caret after `slot` typed characters, never inside a grapheme cluster.
   private func offset(of slot: Int) -> Int {
     guard slot > 0, slot <= ends.count else { return text.boundary(nearest: starts.first ?? core.lowerBound) }
-    return text.boundary(behind: ends[slot - 1])
+    return text.boundary(after: ends[slot - 1])
   }
 
   /// The range of the sign, or of the entire affix if the sign is a parenthesis.

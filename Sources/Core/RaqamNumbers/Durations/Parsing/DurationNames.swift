@@ -70,7 +70,7 @@ final class DurationNames: Sendable {
     var left = Set(Self.all.indices)
     repeat {
       guard let amount = try units.amount(text, at: index, units: left, isLenient: isLenient) else {
-        guard isLenient, let last = try lastNumber(text, index..<range.upperBound, behind: left) else {
+        guard isLenient, let last = try lastNumber(text, index..<range.upperBound, after: left) else {
           throw try fault(text, at: index, isFirst: choices.isEmpty, known)
         }
         choices.append(DurationReading.Choice(number: last, units: nil, start: index))
@@ -118,7 +118,7 @@ final class DurationNames: Sendable {
 
   /// Parses the number without a unit at the end of a text; `nil` if there is none, or if no smaller unit is left.
   private func lastNumber(
-    _ text: NumberInput, _ range: Range<Int>, behind left: Set<Int>
+    _ text: NumberInput, _ range: Range<Int>, after left: Set<Int>
   ) throws(FormatError) -> ExactDecimal? {
     guard let unit = left.min(), unit > 0, let number = try units.number(text, range, isLenient: true) else {
       return nil
