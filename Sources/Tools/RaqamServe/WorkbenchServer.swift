@@ -191,7 +191,7 @@ private final class RequestHandler: ChannelInboundHandler {
 
   private func begin(_ next: HTTPRequestHead, _ context: ChannelHandlerContext) {
     switch service.access.decision(for: WorkbenchRequest(next)) {
-    case .stranger(let reply):
+    case .unknown(let reply):
       // Close after the reply, or at the deadline of the head if the client does not read it.
       isRefused = true
       write(reply, to: next, closes: true, context).whenComplete { _ in context.close(promise: nil) }

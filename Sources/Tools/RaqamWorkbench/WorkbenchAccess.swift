@@ -15,13 +15,13 @@ package struct WorkbenchAccess: Sendable {
     /// The request has the token, but it is invalid or this reply is sufficient.
     case refused(WorkbenchReply)
     /// The host, the origin or the token is wrong: send this reply and close the connection.
-    case stranger(WorkbenchReply)
+    case unknown(WorkbenchReply)
 
     /// The reply to a request that is not accepted; `nil` otherwise.
     package var reply: WorkbenchReply? {
       switch self {
       case .accepted: nil
-      case .refused(let reply), .stranger(let reply): reply
+      case .refused(let reply), .unknown(let reply): reply
       }
     }
   }
@@ -44,14 +44,14 @@ package struct WorkbenchAccess: Sendable {
   /// Checks the method, path and headers of a request.
   package func decision(for head: WorkbenchRequest) -> Decision {
     guard let host = head.header("host"), authorities.contains(host.lowercased()) else {
-      return .stranger(.fault(421, "The workbench does not serve this host."))
+      return .unknown(.fault(421, "The workbench does not serve this host."))
     }
     // Browsers send `Origin` with cross-origin requests: reject them all.
     if head.has("origin"), !authorities.contains(where: { head.header("origin") == "http://\($0)" }) {
-      return .stranger(.fault(403, "Other pages cannot use the workbench."))
+      return .unknown(.fault(403, "Other pages cannot use the workbench."))
     }
     guard let (found, name) = Self.parts(head.path), Self.areEqual(found.utf8, token.utf8) else {
-      return .stranger(
+      return .unknown(
         .fault(
           404, "This page does not exist. Open the address that raqam serve printed, including its token."))
     }

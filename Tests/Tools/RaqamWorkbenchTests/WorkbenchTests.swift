@@ -122,7 +122,7 @@ import Testing
                 word == Self.token && host?.lowercased().hasSuffix(":8080") == true
                 && origin?.hasSuffix(":8080") ?? true
               switch access.decision(for: head) {
-              case .stranger(let reply):
+              case .unknown(let reply):
                 #expect(!isOwner && [403, 404, 421].contains(reply.status))
               case .refused(let reply):
                 #expect(isOwner && [404, 405, 413].contains(reply.status))

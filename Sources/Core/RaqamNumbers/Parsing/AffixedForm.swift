@@ -35,10 +35,10 @@ extension AffixedForm {
   }
 
   /// Creates the form of a syntax that was inferred from samples.
-  init?(_ shape: NumberSyntax, _ formatter: DecimalFormatter) throws(FormatError) {
-    guard shape.scale == nil, shape.exponentMarks.isEmpty, !shape.isCompact, shape.padding == nil,
-      shape.affixes.count <= 3, let zero = shape.zero, let power = shape.affixes.first?.power,
-      shape.affixes.allSatisfy({ $0.power == power }),
+  init?(_ syntax: NumberSyntax, _ formatter: DecimalFormatter) throws(FormatError) {
+    guard syntax.scale == nil, syntax.exponentMarks.isEmpty, !syntax.isCompact, syntax.padding == nil,
+      syntax.affixes.count <= 3, let zero = syntax.zero, let power = syntax.affixes.first?.power,
+      syntax.affixes.allSatisfy({ $0.power == power }),
       let positive = Self.affixes(try formatter.parts(.integer(1))),
       let negative = Self.affixes(try formatter.parts(.integer(-1)))
     else { return nil }
@@ -47,9 +47,9 @@ extension AffixedForm {
     // The digits after 〇 (U+3007) are not contiguous.
     digits = (0...9).compactMap { Unicode.Scalar(zero + $0) }.map { Array($0.utf8) }
     if zero == 0x3007 { digits = [] }
-    decimal = Array(shape.separators.decimalText.utf8)
-    group = shape.groups.last > 0 ? Array(shape.separators.groupText.utf8) : []
-    (lastGroup, otherGroups) = shape.groups
+    decimal = Array(syntax.separators.decimalText.utf8)
+    group = syntax.groups.last > 0 ? Array(syntax.separators.groupText.utf8) : []
+    (lastGroup, otherGroups) = syntax.groups
     self.power = power
   }
 
@@ -83,7 +83,7 @@ final class CanonicalNumberParser: Sendable {
     if let handed = formatter.written {
       form = handed
     } else {
-      form = try AffixedForm(formatter.reader().shape, formatter)
+      form = try AffixedForm(formatter.reader().syntax, formatter)
     }
     fast = form.flatMap { NumberParsePlan($0) }.map { Held($0) }
   }

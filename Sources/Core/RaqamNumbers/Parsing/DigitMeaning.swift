@@ -52,11 +52,11 @@ extension DecimalFormatter {
   package var digitMeaning: DigitMeaning {
     get throws(FormatError) {
       let reader = try reader()
-      let shape = reader.shape
-      let power = shape.isCompact ? 0 : shape.affixes.first?.power ?? 0
-      let factor = (shape.scale ?? ExactDecimal(1)) * ExactDecimal(isNegative: false, coefficient: 1, exponent: -power)
+      let syntax = reader.syntax
+      let power = syntax.isCompact ? 0 : syntax.affixes.first?.power ?? 0
+      let factor = (syntax.scale ?? ExactDecimal(1)) * ExactDecimal(isNegative: false, coefficient: 1, exponent: -power)
       return DigitMeaning(
-        locale: locale, factor: reader.rules == nil ? factor : nil, currency: shape.currency, needsUnit: false)
+        locale: locale, factor: reader.rules == nil ? factor : nil, currency: syntax.currency, needsUnit: false)
     }
   }
 }

@@ -15,10 +15,10 @@ final class NumberMultipliers: Sendable {
     for base in [DecimalStyle.Named.compact, .compactLong] {
       var style = DecimalStyle(.named(base))
       style.numberingSystem = numberingSystem
-      let shape = try NumberSyntax(DecimalFormatter(style, locale: locale))
-      words.before.formUnion(shape.wordsBefore)
-      for word in shape.wordsAfter { words.after.formUnion(Self.forms(word)) }
-      for affix in shape.affixes where affix.power > 0 {
+      let syntax = try NumberSyntax(DecimalFormatter(style, locale: locale))
+      words.before.formUnion(syntax.wordsBefore)
+      for word in syntax.wordsAfter { words.after.formUnion(Self.forms(word)) }
+      for affix in syntax.affixes where affix.power > 0 {
         for after in Self.forms(affix.words.after) {
           powers[NumberSyntax.Words(before: affix.words.before, after: after), default: []].insert(affix.power)
         }
@@ -72,7 +72,7 @@ extension NumberReader {
   /// Returns the end of a compact-notation word that is not part of the format. Lenient parsing accepts the locale's
   /// words; strict parsing of compact numbers only accepts `k`. Returns `nil` if there is none or it is ambiguous.
   func multiplier(_ text: NumberInput, at index: Int, _ isAfter: Bool, isLenient: Bool) throws(FormatError) -> Int? {
-    guard isLenient || shape.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else {
+    guard isLenient || syntax.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else {
       return nil
     }
     let multipliers = try multipliers(isLenient: isLenient)
@@ -90,13 +90,13 @@ extension NumberReader {
   /// Whether compact-notation words are accepted with the digits: not with a percent sign, an exponent or other words,
   /// and not if `k` is the currency or a unit.
   private var takesMultipliers: Bool {
-    guard readsMultipliers, !shape.hasPercent, !shape.hasPermille, shape.exponentMarks.isEmpty else { return false }
+    guard readsMultipliers, !syntax.hasPercent, !syntax.hasPermille, syntax.exponentMarks.isEmpty else { return false }
     func isThousand(_ word: [Unicode.Scalar]) -> Bool { word == ["k"] || word == ["K"] }
-    if (shape.currencyNames + everyday).contains(where: isThousand) { return false }
-    if shape.isCompact {
-      return shape.affixes.allSatisfy { !isThousand($0.words.after) || $0.power == 3 }
+    if (syntax.currencyNames + everyday).contains(where: isThousand) { return false }
+    if syntax.isCompact {
+      return syntax.affixes.allSatisfy { !isThousand($0.words.after) || $0.power == 3 }
     }
-    return !shape.wordsBefore.union(shape.wordsAfter).contains { $0.contains(where: \.properties.isAlphabetic) }
+    return !syntax.wordsBefore.union(syntax.wordsAfter).contains { $0.contains(where: \.properties.isAlphabetic) }
   }
 
   private func multipliers(isLenient: Bool) throws(FormatError) -> NumberMultipliers {
@@ -122,7 +122,7 @@ extension NumberReader {
     }
     let word = Array(text.scalars[piece.start..<piece.end])
     // A letter may be meant as a currency symbol, unless the currency is already present. `T$` is one.
-    if shape.hasCurrency, let symbol = EverydaySymbols.shipped.symbol(in: text, over: piece.start) {
+    if syntax.hasCurrency, let symbol = EverydaySymbols.shipped.symbol(in: text, over: piece.start) {
       let hasCurrency = (before.first(.currency) ?? after.first(.currency)) != nil
       guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }
     }

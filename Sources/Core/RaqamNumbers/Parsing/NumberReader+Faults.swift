@@ -20,7 +20,7 @@ extension NumberReader {
   func wordFault(
     _ words: NumberSyntax.Words, _ before: Side, _ after: Side, _ text: NumberInput
   ) -> FormatError {
-    let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.after.isEmpty }
+    let partner = syntax.affixes.first { $0.words.before == words.before && !$0.words.after.isEmpty }
     if let partner, words.after.isEmpty {
       let missing = String(String.UnicodeScalarView(partner.words.after))
       return text.fault(text.count, "expected “\(missing.abbreviated())”, found the end of the input")
@@ -59,9 +59,9 @@ extension NumberReader {
 
   private func foreignCurrencyFault(_ text: NumberInput, _ offset: Int) throws(FormatError) -> FormatError? {
     let index = index(text, offset)
-    let codes = try NumberSyntax.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
-    guard !codes.isEmpty, !codes.contains(shape.currency?.code ?? "") else { return nil }
-    let own = shape.currency.map { "expected \($0.code)" } ?? "this format has no currency"
+    let codes = try NumberSyntax.foreignCurrencies(text, at: index, locale: locale, isMoney: syntax.hasCurrency)
+    guard !codes.isEmpty, !codes.contains(syntax.currency?.code ?? "") else { return nil }
+    let own = syntax.currency.map { "expected \($0.code)" } ?? "this format has no currency"
     let names = codes.count > 1 ? "one of the currencies \(Self.alternatives(codes))" : "the currency \(codes[0])"
     return FormatError(.unexpectedCharacter, "\(text.name(index)) begins \(names); \(own)", offset: offset)
   }
@@ -86,11 +86,11 @@ extension NumberReader {
   /// Returns the number with the format's digits and decimal separator, without grouping separators.
   private func written(_ value: ExactDecimal) throws(FormatError) -> String {
     var shown = value
-    if let scale = shape.scale { shown = shown * scale }
-    let power = shape.isCompact ? 0 : shape.affixes.first?.power ?? 0
+    if let scale = syntax.scale { shown = shown * scale }
+    let power = syntax.isCompact ? 0 : syntax.affixes.first?.power ?? 0
     shown = ExactDecimal(isNegative: shown.isNegative, digits: shown.digits, exponent: shown.exponent - power)
-    let zero = shape.zero ?? 0x30
-    let separator = shape.separators.decimalText
+    let zero = syntax.zero ?? 0x30
+    let separator = syntax.separators.decimalText
     return shown.description.unicodeScalars.map { scalar in
       if scalar == "." { return separator }
       guard let digit = scalar.decimalDigit, zero != 0x3007, let own = Unicode.Scalar(zero + UInt32(digit.value)) else {

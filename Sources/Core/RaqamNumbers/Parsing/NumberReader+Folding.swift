@@ -97,8 +97,8 @@ extension NumberReader {
   private func percentWords() throws(FormatError) -> [[Unicode.Scalar]] {
     let box = try style.numbers(locale).data.percentWords.value { () throws(FormatError) in
       let unit = DecimalStyle(.skeleton(NumberSkeleton(unchecked: "unit/percent unit-width-full-name")))
-      let shape = try NumberSyntax(DecimalFormatter(unit, locale: locale))
-      let words = shape.wordsBefore.union(shape.wordsAfter).filter { $0.contains(where: \.properties.isAlphabetic) }
+      let syntax = try NumberSyntax(DecimalFormatter(unit, locale: locale))
+      let words = syntax.wordsBefore.union(syntax.wordsAfter).filter { $0.contains(where: \.properties.isAlphabetic) }
       return Boxed(words.sorted { $0.count > $1.count })
     }
     return box.value

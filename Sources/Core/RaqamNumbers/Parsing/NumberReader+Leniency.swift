@@ -9,13 +9,13 @@ extension NumberReader {
     let run = try DigitRun(text, from: start) { scalar, _ in SeparatorReading.isSeparator(scalar) }
     guard let run else { return nil }
     let separators = try separators(zero: run.zero)
-    let judgement = run.judgedKnown(by: separators, groups: shape.groups, groupsZeros: shape.groupsZeros)
+    let judgement = run.judgedKnown(by: separators, groups: syntax.groups, groupsZeros: syntax.groupsZeros)
     if case .good(var core) = judgement {
       if toleratePrice(text, &core, &deviations) { return .good(core) }
       tolerateLastSeparator(text, &core, separators, &deviations)
       return try withExponent(text, from: start, core)
     }
-    if shape.groups.last == 0, case .good(let core) = run.judgedKnown(by: separators, groups: (3, 3)) {
+    if syntax.groups.last == 0, case .good(let core) = run.judgedKnown(by: separators, groups: (3, 3)) {
       deviations.append(ParseDeviation(.unwrittenGroups, offset: text.offset(run.separators[0].index)))
       return .good(core)
     }
@@ -50,14 +50,14 @@ extension NumberReader {
   }
 
   /// Whether prices in the format's currency use the notation `5:-`.
-  private var writesColonPrices: Bool { ["DKK", "ISK", "NOK", "SEK"].contains(shape.currency?.code) }
+  private var writesColonPrices: Bool { ["DKK", "ISK", "NOK", "SEK"].contains(syntax.currency?.code) }
 
   /// Accepts a decimal separator without fraction digits.
   private func tolerateLastSeparator(
     _ text: NumberInput, _ core: inout NumberCore, _ separators: Separators, _ deviations: inout [ParseDeviation]
   ) {
     guard core.fractionDigits == 0, let next = text.scalar(at: core.end), separators.isDecimal(next) else { return }
-    if !shape.endsWithSeparator {
+    if !syntax.endsWithSeparator {
       deviations.append(ParseDeviation(.bareSeparator, offset: text.offset(core.end)))
     }
     core.end += 1

@@ -12,7 +12,7 @@ extension NumberReader {
     _ typed: NumberInput, _ text: String, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue>? {
     // A text longer than the pattern has no padding.
-    guard let padding = shape.padding, typed.count <= NumberPatternParser.limit else { return nil }
+    guard let padding = syntax.padding, typed.count <= NumberPatternParser.limit else { return nil }
     var found: Set<NumericValue> = []
     var tried: Set<NumericValue> = []
     for rest in Self.texts(typed, without: padding.scalar) {

@@ -62,13 +62,13 @@ extension NumberReader {
       scalars.map { $0.isMinusSign ? "-" : $0.isSpace ? " " : $0 }
     }
     let typed = normalized(text.scalars)
-    for (key, value) in shape.whole where normalized(key) == typed {
-      if shape.ambiguousWhole.contains(key) { throw severalNumbers(value) }
+    for (key, value) in syntax.whole where normalized(key) == typed {
+      if syntax.ambiguousWhole.contains(key) { throw severalNumbers(value) }
       return value
     }
     // Accept every minus sign before infinity, as for finite numbers.
     guard typed.first == "-" else { return nil }
-    for (key, value) in shape.whole where value == .double(.infinity) && key == Array(typed.dropFirst()) {
+    for (key, value) in syntax.whole where value == .double(.infinity) && key == Array(typed.dropFirst()) {
       return .double(-.infinity)
     }
     return nil
@@ -78,14 +78,14 @@ extension NumberReader {
 
   /// Parses an input between a prefix and a suffix that the format combines.
   package func exactReading(_ text: NumberInput) throws(FormatError) -> Reading? {
-    for affix in shape.affixes {
+    for affix in syntax.affixes {
       guard text.count > affix.prefix.count + affix.suffix.count,
         let start = text.end(of: affix.prefix, at: 0),
         text.end(of: affix.suffix, at: text.count - affix.suffix.count) != nil
       else { continue }
       let end = text.count - affix.suffix.count
       guard case .good(let core)? = try core(text, from: start), core.end == end else { continue }
-      let powers = shape.affixes.filter {
+      let powers = syntax.affixes.filter {
         $0.prefix == affix.prefix && $0.suffix == affix.suffix && $0.isNegative == affix.isNegative
       }.map(\.power)
       return Reading(core: core, isNegative: affix.isNegative, powers: powers)
@@ -113,10 +113,10 @@ extension NumberReader {
     if let failure { throw failure }
     guard let run else { return nil }
     let separators = try separators(zero: run.zero)
-    switch run.judged(by: separators, groups: groups ?? shape.groups, groupsZeros: shape.groupsZeros) {
+    switch run.judged(by: separators, groups: groups ?? syntax.groups, groupsZeros: syntax.groupsZeros) {
     case .bad(let fault): return .bad(fault)
     case .good(var core):
-      if shape.endsWithSeparator, core.fractionDigits == 0, let next = text.scalar(at: core.end),
+      if syntax.endsWithSeparator, core.fractionDigits == 0, let next = text.scalar(at: core.end),
         separators.isDecimal(next), !(text.scalar(at: core.end + 1)?.isDash ?? false)
       {
         core.end += 1
@@ -127,8 +127,8 @@ extension NumberReader {
   }
 
   private func readExponent(_ text: NumberInput, _ core: inout NumberCore) throws(FormatError) {
-    guard !shape.exponentMarks.isEmpty else { return }
-    let marks = shape.exponentMarks.union([["E"], ["e"]]).sorted { $0.count > $1.count }
+    guard !syntax.exponentMarks.isEmpty else { return }
+    let marks = syntax.exponentMarks.union([["E"], ["e"]]).sorted { $0.count > $1.count }
     for mark in marks {
       guard var index = text.end(of: mark, at: core.end) else { continue }
       var isNegative = false
@@ -184,7 +184,7 @@ extension NumberReader {
     guard max(core.digits.count + exponent, -exponent) <= ExactDecimal.digitLimit || typed.isZero else {
       throw DigitRun.tooLong
     }
-    guard let scale = shape.scale else { return NumericValue(typed) }
+    guard let scale = syntax.scale else { return NumericValue(typed) }
     return NumericValue(typed.divided(by: scale))
   }
 }

@@ -50,7 +50,7 @@ extension NumberReader {
     _ text: NumberInput, isLenient: Bool, ownSeparators: Bool = false
   ) throws(FormatError) -> Reading {
     var deviations: [ParseDeviation] = []
-    let before = try side(text, from: 0, words: Words(shape.wordsBefore), isLenient: isLenient, &deviations)
+    let before = try side(text, from: 0, words: Words(syntax.wordsBefore), isLenient: isLenient, &deviations)
     guard
       let judgement = try isLenient
         ? lenientCore(text, from: before.end, ownSeparators: ownSeparators, &deviations) : core(text, from: before.end)
@@ -61,7 +61,7 @@ extension NumberReader {
     case .bad(let fault): throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     }
     let after = try side(
-      text, from: core.end, words: Words(shape.wordsAfter, isAfter: true), isLenient: isLenient, &deviations)
+      text, from: core.end, words: Words(syntax.wordsAfter, isAfter: true), isLenient: isLenient, &deviations)
     guard after.end == text.count else { throw unexpected(text, after.end) }
     try checkPieces(before.pieces + after.pieces, text, isLenient: isLenient, &deviations)
     let parenthesis = try parenthesis(before, after, text, &deviations)
@@ -77,7 +77,7 @@ extension NumberReader {
     var space: Int?
     while side.end < text.count {
       let index = side.end
-      if let padding = shape.padding, padding.isBlank, text.scalars[index] == padding.scalar {
+      if let padding = syntax.padding, padding.isBlank, text.scalars[index] == padding.scalar {
         side.end += 1
         continue
       }
@@ -102,7 +102,7 @@ extension NumberReader {
       side.end = piece.end
     }
     if let space, !allowsSpace(text, side.pieces.last, nil) {
-      guard isLenient else { throw unexpected(text, stranger(text, side.end) ?? space) }
+      guard isLenient else { throw unexpected(text, unknownCharacter(text, side.end) ?? space) }
       tolerate(space: space, text, &deviations)
     }
     return side
@@ -115,7 +115,7 @@ extension NumberReader {
   }
 
   /// Returns the index of an unexpected character after a space; the error reports the character rather than the space.
-  private func stranger(_ text: NumberInput, _ index: Int) -> Int? {
+  private func unknownCharacter(_ text: NumberInput, _ index: Int) -> Int? {
     guard let scalar = text.scalar(at: index), scalar.decimalDigit == nil, !scalar.isSpace else { return nil }
     return SeparatorReading.isSeparator(scalar) ? nil : index
   }
@@ -143,14 +143,14 @@ extension NumberReader {
     }
     let scalar = text.scalars[index]
     if scalar.isMinusSign { return Side.Piece(kind: .sign, start: index, end: index + 1, isNegative: true) }
-    if scalar.isPlusSign, isLenient || shape.showsPlus {
-      if !shape.showsPlus {
+    if scalar.isPlusSign, isLenient || syntax.showsPlus {
+      if !syntax.showsPlus {
         deviations.append(ParseDeviation(.plusSign, offset: text.offset(index)))
       }
       return Side.Piece(kind: .sign, start: index, end: index + 1)
     }
-    if scalar.isPercentSign, shape.hasPercent { return Side.Piece(kind: .percent, start: index, end: index + 1) }
-    if scalar.isPermilleSign, shape.hasPermille { return Side.Piece(kind: .permille, start: index, end: index + 1) }
+    if scalar.isPercentSign, syntax.hasPercent { return Side.Piece(kind: .percent, start: index, end: index + 1) }
+    if scalar.isPermilleSign, syntax.hasPermille { return Side.Piece(kind: .permille, start: index, end: index + 1) }
     if isLenient, let known = known(text, at: index, words: words.own, foldingCase: true) {
       deviations.append(ParseDeviation(.letterCase, offset: text.offset(index)))
       try checkDot(text, known)
@@ -159,7 +159,7 @@ extension NumberReader {
     if isLenient, scalar == (words.isAfter ? ")" : "(") {
       return Side.Piece(kind: .parenthesis, start: index, end: index + 1, isNegative: true)
     }
-    if isLenient, shape.hasPercent, let end = try percentWord(text, at: index) {
+    if isLenient, syntax.hasPercent, let end = try percentWord(text, at: index) {
       let typed = String(String.UnicodeScalarView(text.scalars[index..<end]))
       deviations.append(ParseDeviation(.percentWord(typed), offset: text.offset(index)))
       return Side.Piece(kind: .percent, start: index, end: end)
@@ -213,13 +213,13 @@ extension NumberReader {
     func hasSign(_ text: [Unicode.Scalar]) -> Bool {
       text.contains { $0.properties.generalCategory == .currencySymbol }
     }
-    let code = shape.currency.map { Array($0.code.unicodeScalars) }
+    let code = syntax.currency.map { Array($0.code.unicodeScalars) }
     guard texts[0] != texts[1],
       texts.contains(where: { $0 == code }) || hasSign(texts[0]) != hasSign(texts[1])
     else { return false }
     let typed = String(String.UnicodeScalarView(texts[1]))
     deviations.append(
-      ParseDeviation(.repeatedCurrency(typed, currency: shape.currency?.code), offset: text.offset(found[1].start)))
+      ParseDeviation(.repeatedCurrency(typed, currency: syntax.currency?.code), offset: text.offset(found[1].start)))
     return true
   }
 
@@ -229,7 +229,7 @@ extension NumberReader {
   ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {
     let words = NumberSyntax.Words(before: before.words, after: after.words)
     let sign = before.first(.sign) ?? after.first(.sign) ?? parenthesis
-    let known = shape.affixes.filter { Self.same($0.words, words) }
+    let known = syntax.affixes.filter { Self.same($0.words, words) }
     if !known.isEmpty {
       let positive = known.filter { !$0.isNegative }
       if !positive.isEmpty { return (sign?.isNegative ?? false, positive.map(\.power)) }
@@ -240,7 +240,7 @@ extension NumberReader {
       return (true, known.map(\.power))
     }
     if words == .none {
-      let plain = shape.isCompact ? [0] : shape.affixes.map(\.power)
+      let plain = syntax.isCompact ? [0] : syntax.affixes.map(\.power)
       return (sign?.isNegative ?? false, Array(Set(plain)))
     }
     throw wordFault(words, before, after, text)

@@ -23,7 +23,7 @@ extension NumberReader {
       }
     }
     look(.words, words)
-    look(.currency, shape.currencyNames)
+    look(.currency, syntax.currencyNames)
     look(.currency, everyday, isEveryday: true)
     return best
   }
@@ -33,7 +33,7 @@ extension NumberReader {
   private func isCut(_ word: [Unicode.Scalar], in text: NumberInput, _ end: Int) -> Bool {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isAlphabetic }
     guard word.count == 1, isLetter(word[0]), let next = text.scalar(at: end), isLetter(next) else { return false }
-    return !(shape.currencyNames + everyday).contains { text.end(of: $0, at: end, foldingCase: true) != nil }
+    return !(syntax.currencyNames + everyday).contains { text.end(of: $0, at: end, foldingCase: true) != nil }
   }
 
   /// Returns whether letter case may be ignored. Case matters if another currency has this spelling, or if the letter
@@ -42,13 +42,13 @@ extension NumberReader {
     if word.count == 1, [["m"], kind == .currency ? ["k"] : []].contains(word.map(\.properties.lowercaseMapping)) {
       return false
     }
-    guard kind == .currency, let own = shape.currency?.code else { return true }
+    guard kind == .currency, let own = syntax.currency?.code else { return true }
     return EverydaySymbols.shipped.codes[Array(text.scalars[range])].map { $0.contains(own) } ?? true
   }
 
   /// The everyday symbols of the format's currency; empty if the currency is not known.
   var everyday: [[Unicode.Scalar]] {
-    guard shape.hasCurrency, let code = shape.currency?.code, style.currencySymbol == nil || style.currency != nil
+    guard syntax.hasCurrency, let code = syntax.currency?.code, style.currencySymbol == nil || style.currency != nil
     else {
       return []
     }
@@ -59,7 +59,7 @@ extension NumberReader {
     let typed = String(String.UnicodeScalarView(text.scalars[range]))
     deviations.append(
       ParseDeviation(
-        .currencySymbol(typed, currency: shape.currency?.code), offset: text.offset(range.lowerBound)))
+        .currencySymbol(typed, currency: syntax.currency?.code), offset: text.offset(range.lowerBound)))
   }
 
   /// Rejects a dot that may end a currency abbreviation or start a fraction: `R.50`.

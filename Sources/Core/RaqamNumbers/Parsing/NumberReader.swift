@@ -4,7 +4,7 @@ internal import RaqamMemory
 /// The general parser of a number format, created when the first input differs from what the format produces. It can be
 /// used from any thread.
 package final class NumberReader: Sendable {
-  package let shape: NumberSyntax
+  package let syntax: NumberSyntax
   let style: DecimalStyle
   let locale: LocaleID
   /// The separators for ASCII digits.
@@ -22,24 +22,24 @@ package final class NumberReader: Sendable {
 
   init(_ formatter: DecimalFormatter, readsMultipliers: Bool = true) throws(FormatError) {
     self.readsMultipliers = readsMultipliers
-    shape = try NumberSyntax(formatter)
+    syntax = try NumberSyntax(formatter)
     style = formatter.style
     locale = formatter.locale
     latin =
-      shape.zero == 0x30
-      ? shape.separators
-      : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
-        .readingArabic(of: shape.separators)
-    rules = try shape.zero == nil ? RuleReader(formatter) : nil
+      syntax.zero == 0x30
+      ? syntax.separators
+      : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: syntax.hasCurrency)
+        .readingArabic(of: syntax.separators)
+    rules = try syntax.zero == nil ? RuleReader(formatter) : nil
   }
 
   /// Returns the separators for the digits of a script.
   package func separators(zero: UInt32) throws(FormatError) -> Separators {
-    if zero == shape.zero { return shape.separators }
+    if zero == syntax.zero { return syntax.separators }
     if zero == 0x30 { return latin }
     return try others.value(for: zero) { () throws(FormatError) in
       guard let system = try Self.numberingSystem(zero: zero) else { return latin }
-      return try Separators(locale: locale, numberingSystem: system, isMonetary: shape.hasCurrency)
+      return try Separators(locale: locale, numberingSystem: system, isMonetary: syntax.hasCurrency)
     }
   }
 

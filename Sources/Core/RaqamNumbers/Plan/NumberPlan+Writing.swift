@@ -88,33 +88,33 @@ extension NumberPlan {
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
       // Invariant: `room` is positive, so the buffer has a base address.
-      var pen = unsafe BackwardNumberWriter(room: room.baseAddress.unsafelyUnwrapped, plan: self)
-      let end = unsafe pen.cursor
-      pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
-      after(&pen)
-      digits(number, &pen)
-      pen.put(wordsUpTo: affix.prefixEnd, bytes: affix.prefixCount)
-      let text = unsafe UnsafeRawBufferPointer(start: pen.cursor, count: end - pen.cursor)
+      var writer = unsafe BackwardNumberWriter(room: room.baseAddress.unsafelyUnwrapped, plan: self)
+      let end = unsafe writer.cursor
+      writer.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
+      after(&writer)
+      digits(number, &writer)
+      writer.put(wordsUpTo: affix.prefixEnd, bytes: affix.prefixCount)
+      let text = unsafe UnsafeRawBufferPointer(start: writer.cursor, count: end - writer.cursor)
       return unsafe body(text)
     }
   }
 
   /// Writes the digits of a number and its separators.
   @inline(__always)
-  private func digits(_ number: RoundedNumber, _ pen: inout BackwardNumberWriter) {
+  private func digits(_ number: RoundedNumber, _ writer: inout BackwardNumberWriter) {
     let whole =
       number.scale <= 2
-      ? pen.shortFraction(number.digits, count: number.scale) : pen.fraction(number.digits, count: number.scale)
-    pen.put(decimal, if: number.scale > 0 || layout.showsDecimalAlways)
+      ? writer.shortFraction(number.digits, count: number.scale) : writer.fraction(number.digits, count: number.scale)
+    writer.put(decimal, if: number.scale > 0 || layout.showsDecimalAlways)
     if whole == 0, !writesZeroBeforePoint(number.scale) { return }
     switch groupPath {
-    case .none: pen.integer(whole)
-    case .threes: pen.threes(whole, group)
-    case .threeThenTwos: pen.threeThenTwos(whole, group)
-    case .threesFrom(let least): if whole < least { pen.integer(whole) } else { pen.threes(whole, group) }
+    case .none: writer.integer(whole)
+    case .threes: writer.threes(whole, group)
+    case .threeThenTwos: writer.threeThenTwos(whole, group)
+    case .threesFrom(let least): if whole < least { writer.integer(whole) } else { writer.threes(whole, group) }
     case .other:
       let count = max(PowersOfTen.digitCount(whole), layout.minimumInteger, 1)
-      pen.digits(whole, count: count, layout: layout, group: group)
+      writer.digits(whole, count: count, layout: layout, group: group)
     }
   }
 

@@ -45,10 +45,10 @@ struct ExponentTexts: Sendable {
   }
 
   @inline(__always)
-  func write(_ exponent: Int, with pen: inout BackwardNumberWriter) {
-    _ = pen.fraction(UInt64(exponent.magnitude), count: digitCount(exponent))
-    if exponent < 0 ? !layout.hidesMinus : layout.showsPlus { pen.put(exponent < 0 ? minus : plus) }
-    pen.put(symbol)
+  func write(_ exponent: Int, with writer: inout BackwardNumberWriter) {
+    _ = writer.fraction(UInt64(exponent.magnitude), count: digitCount(exponent))
+    if exponent < 0 ? !layout.hidesMinus : layout.showsPlus { writer.put(exponent < 0 ? minus : plus) }
+    writer.put(symbol)
   }
 }
 

@@ -268,9 +268,9 @@ extension FormSession {
       let id = rows[slot].plan.id
       update.report(.inserted(row: id, section: section, index: visiblePlace(slot)))
     }
-    var quiet = update
-    quiet.tells = false
-    _ = compute(only: Array(line), &quiet)
+    var unreported = update
+    unreported.tells = false
+    _ = compute(only: Array(line), &unreported)
     for slot in line { refreshText(slot, &update, tells: false) }
     var totals: [ColumnIndex] = []
     for slot in line {

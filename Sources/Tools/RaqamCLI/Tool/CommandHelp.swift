@@ -9,7 +9,7 @@ struct CommandHelp {
   /// The command with its parent commands.
   private(set) var path = ["raqam"]
   /// A name that is not a subcommand, if there is one.
-  private(set) var stranger: String?
+  private(set) var unknownCommand: String?
   private var command: any ParsableCommand.Type = RaqamCommand.self
   private let columns: Int
 
@@ -18,7 +18,7 @@ struct CommandHelp {
     self.columns = max(40, columns)
     for name in names {
       guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
-        if !command.configuration.subcommands.isEmpty { stranger = name }
+        if !command.configuration.subcommands.isEmpty { unknownCommand = name }
         break
       }
       command = next

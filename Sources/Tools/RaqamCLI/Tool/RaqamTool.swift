@@ -112,8 +112,8 @@ package enum RaqamTool {
   /// Runs `raqam help format`.
   private static func help(_ names: [String], _ host: Host) throws(CommandError) -> Int32 {
     let help = CommandHelp(path: names, columns: host.columns)
-    if let stranger = help.stranger, !stranger.hasPrefix("-") {
-      throw .usage(UsageError(names, "").unknownCommand(stranger, in: help.path))
+    if let unknown = help.unknownCommand, !unknown.hasPrefix("-") {
+      throw .usage(UsageError(names, "").unknownCommand(unknown, in: help.path))
     }
     try host.printLine(help.text)
     return 0

@@ -56,8 +56,8 @@ import Testing
         var style = try DecimalStyle(pattern: pattern)
         style.currency = pattern.contains("¤") ? try CurrencyCode(code) : nil
         guard let parts = try style.planParts(locale: locale) else { continue }
-        let shape = try NumberSyntax(DecimalFormatter(style, locale: locale))
-        let learnt = Set(shape.affixes.map { [$0.prefix, $0.suffix] })
+        let syntax = try NumberSyntax(DecimalFormatter(style, locale: locale))
+        let learnt = Set(syntax.affixes.map { [$0.prefix, $0.suffix] })
         for pair in parts.affixes.compactMap(\.self) {
           let texts = [pair.prefix, pair.suffix].map { NumberSyntax.plain(String(decoding: $0.bytes, as: UTF8.self)) }
           #expect(learnt.contains(texts), "\(name) \(code) \(texts)")

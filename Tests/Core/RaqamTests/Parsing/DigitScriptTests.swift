@@ -10,7 +10,7 @@ import Testing
   /// Law: three digits that are read at once equal three single digits; other bytes are rejected.
   @Test(arguments: [UInt8(0xB0), 0xA0, 0x80, 0xA6])
   func digitGroupsEqualSingleDigits(_ zero: UInt8) {
-    let shape = DigitWidth2(zero, 0xDB)
+    let syntax = DigitWidth2(zero, 0xDB)
     var random = SplitMix64(seed: 7)
     for _ in 0..<20_000 {
       var bytes = (0..<4).flatMap { _ in [UInt8(0xDB), zero + UInt8(random.below(10))] }
@@ -22,11 +22,11 @@ import Testing
       }
       bytes.withUnsafeBufferPointer { buffer in
         guard let start = buffer.baseAddress else { return }
-        let digits = (0..<3).map { shape.digit(start + 2 * $0) }
+        let digits = (0..<3).map { syntax.digit(start + 2 * $0) }
         let expected = digits.contains(nil) ? nil : digits.reduce(0) { $0 * 10 + ($1 ?? 0) }
-        #expect(shape.group(start, before: start + 8) == (zero & 0x0F == 0 ? expected : nil), "\(bytes)")
+        #expect(syntax.group(start, before: start + 8) == (zero & 0x0F == 0 ? expected : nil), "\(bytes)")
         // Reads nothing beyond the end.
-        #expect(shape.group(start, before: start + 7) == nil)
+        #expect(syntax.group(start, before: start + 7) == nil)
       }
     }
   }

@@ -131,7 +131,7 @@ import Testing
     expectCases(symbols.codes.count, of: "symbols", atLeast: 400)
     for (index, code) in symbols.texts.keys.sorted().enumerated() where isSampled(index + turn, oneIn: 36) {
       let reader = try Self.formatter(code, locale).reader()
-      let own = Set(reader.shape.currencyNames + reader.everyday)
+      let own = Set(reader.syntax.currencyNames + reader.everyday)
       for (symbol, codes) in symbols.codes {
         let isOwn = own.contains(symbol)
         if codes.contains(code) { #expect(isOwn) }
@@ -150,7 +150,7 @@ import Testing
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "ru_RU", "ja_JP"], ["EUR", "IRR", "JPY"])
   func errorNamesOtherCurrency(_ locale: String, _ code: String) throws {
     let formatter = try Self.formatter(code, locale)
-    let own = try Set(formatter.reader().shape.currencyNames + formatter.reader().everyday)
+    let own = try Set(formatter.reader().syntax.currencyNames + formatter.reader().everyday)
     for (symbol, codes) in EverydaySymbols.shipped.codes where !own.contains(symbol) {
       let text = "5 " + String(String.UnicodeScalarView(symbol))
       let message = failure { try formatter.parse(text) }?.message ?? "read"

@@ -2,24 +2,24 @@ extension EditedNumberLayout {
   /// Infers the layout from sample numbers.
   ///
   /// - Throws: `unsupportedStyle` if the digits of the style are not consecutive.
-  init(_ original: DecimalFormatter, shape: NumberSyntax) throws(FormatError) {
+  init(_ original: DecimalFormatter, syntax: NumberSyntax) throws(FormatError) {
     let formatter = try DecimalFormatter(original.style.forEditing, locale: original.locale)
-    guard let zero = shape.zero, shape.exponentMarks.isEmpty, !shape.isCompact else { throw Self.unsupported }
+    guard let zero = syntax.zero, syntax.exponentMarks.isEmpty, !syntax.isCompact else { throw Self.unsupported }
     let power = try Self.power(formatter)
     let fraction = try formatter.parts(.decimal(Self.fraction))
     let long = try formatter.parts(.decimal(Self.ones(digits: 21, power: power)))
     self.formatter = formatter
     digits = Self.digits(zero: zero)
-    decimal = fraction.first { $0.kind == .decimal }?.text ?? shape.separators.decimalText
+    decimal = fraction.first { $0.kind == .decimal }?.text ?? syntax.separators.decimalText
     group = long.first { $0.kind == .group }?.text ?? ""
-    groups = group.isEmpty ? (0, 0) : shape.groups
-    minimumGrouping = group.isEmpty ? 1 : try Self.minimumGrouping(formatter, last: shape.groups.last, power: power)
+    groups = group.isEmpty ? (0, 0) : syntax.groups
+    minimumGrouping = group.isEmpty ? 1 : try Self.minimumGrouping(formatter, last: syntax.groups.last, power: power)
     minimumInteger = try formatter.parts(0).filter { $0.kind == .integer }.map { $0.text.unicodeScalars.count }
       .reduce(0, +)
     self.power = power
     positive = try Self.affix(formatter.parts(.decimal(ExactDecimal(1))))
     negative = try Self.affix(formatter.parts(.decimal(ExactDecimal(isNegative: true, digits: [1], exponent: 0))))
-    isFixed = formatter.style.hasFixedAffixes && shape.padding == nil
+    isFixed = formatter.style.hasFixedAffixes && syntax.padding == nil
     try verify()
   }
 

@@ -10,7 +10,7 @@ final class NumberEditor: FieldEditor {
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.formatter = formatter
     reader = try formatter.reader()
-    layout = try EditedNumberLayout(formatter, shape: reader.shape)
+    layout = try EditedNumberLayout(formatter, syntax: reader.syntax)
   }
 
   func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String {
@@ -125,7 +125,7 @@ extension NumberEditor {
   /// Returns whether a character is the decimal separator of the format's digits or of ASCII digits, or the keypad's
   /// "." if it has no other meaning in the locale.
   private func isDecimal(_ scalar: Unicode.Scalar) throws(FormatError) -> Bool {
-    let known = [reader.shape.separators, try reader.separators(zero: 0x30)]
+    let known = [reader.syntax.separators, try reader.separators(zero: 0x30)]
     if known.contains(where: { $0.isDecimal(scalar) }) { return true }
     return scalar == "." && !known.contains { $0.isGroup(scalar) }
   }
