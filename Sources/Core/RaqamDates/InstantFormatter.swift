@@ -45,7 +45,7 @@ public final class InstantFormatter: ValueFormatter {
   /// The formatter for local times that the zone's clocks never show, created on first use.
   let wall = LazyReference<InstantFormatter>()
   /// The parser, created on first use.
-  let lazyReader = LazyReference<InstantReader>()
+  let lazyParser = LazyReference<InstantParser>()
 
   /// Creates a formatter of a style for a locale and a time zone.
   ///

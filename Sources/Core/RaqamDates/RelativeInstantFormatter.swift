@@ -39,7 +39,7 @@ public final class RelativeInstantFormatter: Sendable {
   /// The locale's order of day and time of day, read from ICU on first use.
   private let glue = LazyReference<Boxed<[GluePiece]>>()
   /// The parser, created on first use.
-  private let lazyReader = LazyReference<RelativeInstantReader>()
+  private let lazyParser = LazyReference<RelativeInstantParser>()
 
   /// Creates a formatter with the words of a locale.
   ///
@@ -170,10 +170,10 @@ public final class RelativeInstantFormatter: Sendable {
   package func parse(
     _ text: String, relativeTo now: Instant, completing reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    let reader = try lazyReader.value { () throws(FormatError) in
-      try RelativeInstantReader(style, locale: locale, rules: rules, options: parsing)
+    let parser = try lazyParser.value { () throws(FormatError) in
+      try RelativeInstantParser(style, locale: locale, rules: rules, options: parsing)
     }
-    return try reader.parse(text, relativeTo: now, reference)
+    return try parser.parse(text, relativeTo: now, reference)
   }
 
   private typealias Distance = (amount: Int, unit: RelativeDateHandle.Unit)

@@ -31,9 +31,9 @@ public final class DecimalFormatter: StyledFormatter {
   private let owner = EngineOwner()
   private let hasOpened = Atomic(false)
   /// Parses texts exactly as the format writes them; created on first use.
-  let lazyWrittenReader = LazyReference<CanonicalNumberParser>()
+  let lazyWrittenParser = LazyReference<CanonicalNumberParser>()
   /// Parses all other texts; created on first use.
-  let lazyReader = LazyReference<NumberReader>()
+  let lazyParser = LazyReference<NumberParser>()
 
   /// Creates a formatter by compiling a style for a locale. Formatting with its plan does not look up locale data.
   ///

@@ -205,25 +205,25 @@ extension SecurityPageTests {
         format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit))\""),
         format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit + 1))\""), code: "limit_exceeded")),
     Limit(
-      what: "bytes of a typed number", amount: NumberReader.textLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      what: "bytes of a typed number", amount: NumberParser.textLimit, unit: .bytes, beyond: "`limit_exceeded`",
       held: .requests(
-        parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit - 1)),
-        parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit)), code: "limit_exceeded")),
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberParser.textLimit - 1)),
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberParser.textLimit)), code: "limit_exceeded")),
     Limit(
-      what: "UTF-16 code units of a spelled-out number that is parsed", amount: RuleReader.textLimit,
+      what: "UTF-16 code units of a spelled-out number that is parsed", amount: RuleParser.textLimit,
       beyond: "`limit_exceeded`",
       held: .requests(
-        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 3)),
-        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 2)),
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleParser.textLimit - 3)),
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleParser.textLimit - 2)),
         code: "limit_exceeded")),
     Limit(
       what: "steps of parsing a spelled-out number", amount: WordMatcher.stepLimit, beyond: "the text is rejected",
       held: .test("Core/RaqamTests/Numbers/Words/WordLimitTests", "hostileInputTakesBoundedSteps")),
     Limit(
-      what: "bytes of a typed date", amount: InstantReader.lengthLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      what: "bytes of a typed date", amount: InstantParser.lengthLimit, unit: .bytes, beyond: "`limit_exceeded`",
       held: .requests(
-        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 4)),
-        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 3)),
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantParser.lengthLimit - 4)),
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantParser.lengthLimit - 3)),
         code: "limit_exceeded")),
     Limit(
       what: "UTF-16 code units of a text that `explain` analyzes", amount: TextAnatomy.limit,
@@ -277,11 +277,11 @@ extension SecurityPageTests {
         format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 20))Z\""),
         code: "limit_exceeded")),
     Limit(
-      what: "the year of an ISO 8601 text, before or after 0", amount: ISO8601Reader.yearLimit,
+      what: "the year of an ISO 8601 text, before or after 0", amount: ISO8601Parser.yearLimit,
       beyond: "`out_of_range`",
       held: .requests(
-        format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit)-01-01\""),
-        format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit + 1)-01-01\""), code: "out_of_range")),
+        format("\"type\":\"date\"", "\"+\(ISO8601Parser.yearLimit)-01-01\""),
+        format("\"type\":\"date\"", "\"+\(ISO8601Parser.yearLimit + 1)-01-01\""), code: "out_of_range")),
     Limit(
       what: "announced months of an Islamic calendar", amount: HijriAdjustment.monthLimit, beyond: "`limit_exceeded`",
       held: .test("Tools/RaqamCLITests/SecurityLimitTests", "announcedMonths")),

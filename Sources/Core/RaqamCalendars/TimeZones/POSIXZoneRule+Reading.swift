@@ -1,20 +1,20 @@
 extension POSIXZoneRule {
   /// Parses a rule; `nil` if the text is not a rule.
   init?(_ text: some Sequence<UInt8>) {
-    var reader = Reader(bytes: Array(text))
-    guard let name = reader.name(), let west = reader.time(hours: 24) else { return nil }
+    var parser = Reader(bytes: Array(text))
+    guard let name = parser.name(), let west = parser.time(hours: 24) else { return nil }
     standard = ZoneOffset(seconds: -west, abbreviation: name)
-    guard !reader.isAtEnd else {
+    guard !parser.isAtEnd else {
       daylight = nil
       return
     }
-    guard let daylightName = reader.name() else { return nil }
+    guard let daylightName = parser.name() else { return nil }
     var ahead = 3600 - west
-    if !reader.isNext(",") {
-      guard let written = reader.time(hours: 24) else { return nil }
+    if !parser.isNext(",") {
+      guard let written = parser.time(hours: 24) else { return nil }
       ahead = -written
     }
-    guard let start = reader.change(), let end = reader.change(), reader.isAtEnd else { return nil }
+    guard let start = parser.change(), let end = parser.change(), parser.isAtEnd else { return nil }
     daylight = Daylight(
       offset: ZoneOffset(seconds: ahead, isDaylight: true, abbreviation: daylightName),
       start: start, end: end)

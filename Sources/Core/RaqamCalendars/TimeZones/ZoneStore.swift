@@ -79,8 +79,8 @@ extension ZoneStore {
   private func read(_ id: String) throws(FormatError) -> KnownZone? {
     if let bytes = file(id) {
       do throws(FormatError) {
-        var reader = TZifReader(bytes, name: id)
-        return KnownZone(id, .success(try reader.table()), store: number)
+        var parser = TZifParser(bytes, name: id)
+        return KnownZone(id, .success(try parser.table()), store: number)
       } catch {
         return KnownZone(id, .failure(error), store: number)
       }

@@ -41,7 +41,7 @@ extension InstantFormatter {
     _ text: String, leniency: ParseLeniency = .strict, completing reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     if reference == nil, let date = try writtenDate(text) { return Parsed(date) }
-    return try reader().parse(text, leniency, reference)
+    return try parser().parse(text, leniency, reference)
   }
 
   /// Parses a formatted date in UTF-8. Malformed bytes are treated as U+FFFD.
@@ -60,13 +60,13 @@ extension InstantFormatter {
   func read(
     _ text: String, _ leniency: ParseLeniency, _ value: LocalDateTime?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    try reader().parse(text, leniency, value.map { DateReference($0, isValue: true) })
+    try parser().parse(text, leniency, value.map { DateReference($0, isValue: true) })
   }
 
   @usableFromInline @inline(never)
   func read(_ utf8: Span<UInt8>, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<TypedDate> {
-    guard utf8.count <= InstantReader.lengthLimit else {
-      throw FormatError(.limitExceeded, "the date exceeds the limit of \(InstantReader.lengthLimit) bytes")
+    guard utf8.count <= InstantParser.lengthLimit else {
+      throw FormatError(.limitExceeded, "the date exceeds the limit of \(InstantParser.lengthLimit) bytes")
     }
     return try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency, nil)
   }
@@ -78,7 +78,7 @@ extension InstantFormatter {
   package func parse(
     _ text: String, as base: InstantStyle.Base, leniency: ParseLeniency, completing reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    try reader().reader(of: base) { () throws(FormatError) in try fields(of: base).pattern }
+    try parser().parser(of: base) { () throws(FormatError) in try fields(of: base).pattern }
       .parse(text, leniency, reference)
   }
 
@@ -94,20 +94,20 @@ extension InstantFormatter {
   /// Parses text that is as the format writes it; returns `nil` for other text.
   @usableFromInline
   func writtenDate(_ text: String) throws(FormatError) -> TypedDate? {
-    if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { $0.writtenDate(text) }
+    if !lazyParser.isStored { _ = try parser() }
+    return lazyParser.with { $0.writtenDate(text) }
   }
 
   @usableFromInline
   func writtenDate(_ utf8: Span<UInt8>) throws(FormatError) -> TypedDate? {
-    if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { reader in
-      unsafe utf8.withUnsafeBufferPointer { unsafe reader.writtenDate($0) }
+    if !lazyParser.isStored { _ = try parser() }
+    return lazyParser.with { parser in
+      unsafe utf8.withUnsafeBufferPointer { unsafe parser.writtenDate($0) }
     }
   }
 
   /// Returns the parser, created on first use.
-  func reader() throws(FormatError) -> InstantReader {
-    try lazyReader.value { () throws(FormatError) in try InstantReader(self) }
+  func parser() throws(FormatError) -> InstantParser {
+    try lazyParser.value { () throws(FormatError) in try InstantParser(self) }
   }
 }

@@ -16,7 +16,7 @@ extension InstantFormatter {
     leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {
     let units = Array(text.utf16)
-    guard units.count <= InstantReader.lengthLimit else { return try parse(text, leniency: leniency) }
+    guard units.count <= InstantParser.lengthLimit else { return try parse(text, leniency: leniency) }
     var failure: FormatError?
     for (end, start, stop) in Self.splits(units, marks) {
       let first: Parsed<TypedDate>

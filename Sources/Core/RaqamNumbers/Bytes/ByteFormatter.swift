@@ -26,7 +26,7 @@ public final class ByteFormatter: StyledFormatter {
   private let bytesWriter: any ByteUnitWriter
   let symbols: SymbolFields
   /// The parser of the format, created on first use.
-  let lazyReader = LazyReference<ByteReader>()
+  let lazyParser = LazyReference<ByteParser>()
   /// The selection of units; `nil` if ICU formats every count.
   private let scale: Held<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.

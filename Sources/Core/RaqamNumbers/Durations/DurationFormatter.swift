@@ -30,7 +30,7 @@ public final class DurationFormatter: StyledFormatter {
   /// The format of durations in digits; `nil` if the style uses words.
   let positional: PositionalDuration?
   /// The parser of the format, created on first use.
-  let lazyReader = LazyReference<DurationReader>()
+  let lazyParser = LazyReference<DurationParser>()
 
   /// Creates a formatter and loads the names of the style's units, so that formatting does not look up locale data.
   ///

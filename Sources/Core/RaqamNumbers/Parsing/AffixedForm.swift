@@ -83,7 +83,7 @@ final class CanonicalNumberParser: Sendable {
     if let handed = formatter.written {
       form = handed
     } else {
-      form = try AffixedForm(formatter.reader().syntax, formatter)
+      form = try AffixedForm(formatter.parser().syntax, formatter)
     }
     fast = form.flatMap { NumberParsePlan($0) }.map { Held($0) }
   }

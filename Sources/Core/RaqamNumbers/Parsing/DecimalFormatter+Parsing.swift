@@ -42,7 +42,7 @@ extension DecimalFormatter {
 
   @usableFromInline @inline(never)
   func read(_ text: String, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<NumericValue> {
-    try reader().value(of: text, leniency: leniency, formatter: self)
+    try parser().value(of: text, leniency: leniency, formatter: self)
   }
 
   @usableFromInline @inline(never)
@@ -53,33 +53,33 @@ extension DecimalFormatter {
   /// Returns the value of an input that is exactly what the format produces; `nil` for any other.
   @usableFromInline
   func writtenValue(of text: String) throws(FormatError) -> NumericValue? {
-    if !lazyWrittenReader.isStored { try openWrittenReader() }
-    return lazyWrittenReader.with { $0.value(of: text) }
+    if !lazyWrittenParser.isStored { try openWrittenParser() }
+    return lazyWrittenParser.with { $0.value(of: text) }
   }
 
   @usableFromInline
   func writtenValue(of utf8: Span<UInt8>) throws(FormatError) -> NumericValue? {
-    if !lazyWrittenReader.isStored { try openWrittenReader() }
-    return lazyWrittenReader.with { reader in
-      unsafe utf8.withUnsafeBufferPointer { unsafe reader.value(of: $0) }
+    if !lazyWrittenParser.isStored { try openWrittenParser() }
+    return lazyWrittenParser.with { parser in
+      unsafe utf8.withUnsafeBufferPointer { unsafe parser.value(of: $0) }
     }
   }
 
   /// Returns the number that starts at an index, without signs and words. Groups of three digits are always accepted,
   /// and groups of two digits before the last three: the rules of a language may group unlike the locale (`ta_MY`).
   func core(_ text: NumberInput, from start: Int) throws(FormatError) -> NumberCore? {
-    if case .good(let core)? = try reader().core(text, from: start) { return core }
-    if case .good(let core)? = try reader().core(text, from: start, groups: (3, 3)) { return core }
-    if case .good(let core)? = try reader().core(text, from: start, groups: (3, 2)) { return core }
+    if case .good(let core)? = try parser().core(text, from: start) { return core }
+    if case .good(let core)? = try parser().core(text, from: start, groups: (3, 3)) { return core }
+    if case .good(let core)? = try parser().core(text, from: start, groups: (3, 2)) { return core }
     return nil
   }
 
-  private func openWrittenReader() throws(FormatError) {
-    _ = lazyWrittenReader.storeIfNil(try CanonicalNumberParser(self))
+  private func openWrittenParser() throws(FormatError) {
+    _ = lazyWrittenParser.storeIfNil(try CanonicalNumberParser(self))
   }
 
   /// Returns the parser of the format, which is created on first use.
-  package func reader() throws(FormatError) -> NumberReader {
-    try lazyReader.value { () throws(FormatError) in try NumberReader(self) }
+  package func parser() throws(FormatError) -> NumberParser {
+    try lazyParser.value { () throws(FormatError) in try NumberParser(self) }
   }
 }

@@ -38,7 +38,7 @@ package struct DigitMeaning: Sendable {
     guard let first = scalars.firstIndex(where: { $0.decimalDigit != nil }),
       let last = scalars.lastIndex(where: { $0.decimalDigit != nil }), let zero = scalars[first].decimalDigit?.zero
     else { return true }
-    let system = try NumberReader.numberingSystem(zero: zero)
+    let system = try NumberParser.numberingSystem(zero: zero)
     let own = try Separators(locale: locale, numberingSystem: system, isMonetary: false)
     let others = try Separators(locale: other, numberingSystem: system, isMonetary: false)
     if own == others { return true }
@@ -51,12 +51,12 @@ extension DecimalFormatter {
   /// The interpretation of digits that are typed in this format.
   package var digitMeaning: DigitMeaning {
     get throws(FormatError) {
-      let reader = try reader()
-      let syntax = reader.syntax
+      let parser = try parser()
+      let syntax = parser.syntax
       let power = syntax.isCompact ? 0 : syntax.affixes.first?.power ?? 0
       let factor = (syntax.scale ?? ExactDecimal(1)) * ExactDecimal(isNegative: false, coefficient: 1, exponent: -power)
       return DigitMeaning(
-        locale: locale, factor: reader.rules == nil ? factor : nil, currency: syntax.currency, needsUnit: false)
+        locale: locale, factor: parser.rules == nil ? factor : nil, currency: syntax.currency, needsUnit: false)
     }
   }
 }

@@ -68,7 +68,7 @@ final class NumberMultipliers: Sendable {
   }
 }
 
-extension NumberReader {
+extension NumberParser {
   /// Returns the end of a compact-notation word that is not part of the format. Lenient parsing accepts the locale's
   /// words; strict parsing of compact numbers only accepts `k`. Returns `nil` if there is none or it is ambiguous.
   func multiplier(_ text: NumberInput, at index: Int, _ isAfter: Bool, isLenient: Bool) throws(FormatError) -> Int? {

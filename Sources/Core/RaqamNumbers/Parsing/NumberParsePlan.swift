@@ -170,7 +170,7 @@ extension NumberParsePlan {
   /// Scans digits and separators between two addresses.
   @inline(__always)
   private func scan(
-    _ reader: some DigitScript, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ parser: some DigitScript, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Scanned? {
     var coefficient: UInt64 = 0
     var place = unsafe start
@@ -179,16 +179,16 @@ extension NumberParsePlan {
     var whole = -1
     while true {
       let first = unsafe place
-      if let group = unsafe reader.group(place, before: end) {
+      if let group = unsafe parser.group(place, before: end) {
         coefficient = coefficient &* 1000 &+ group
-        unsafe place += 3 &* reader.width
+        unsafe place += 3 &* parser.width
       }
-      while unsafe end - place >= reader.width, let digit = unsafe reader.digit(place) {
+      while unsafe end - place >= parser.width, let digit = unsafe parser.digit(place) {
         coefficient = coefficient &* 10 &+ digit
-        unsafe place += reader.width
+        unsafe place += parser.width
       }
       // The number of digits since the last separator.
-      let run = unsafe (place - first) / reader.width
+      let run = unsafe (place - first) / parser.width
       count &+= run
       if unsafe place == end {
         guard count > 0, count <= ExactDecimal.shortDigits else { return nil }

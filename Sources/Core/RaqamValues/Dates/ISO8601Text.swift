@@ -44,8 +44,8 @@ public enum ISO8601Text {
     guard text.utf8.count <= lengthLimit else {
       throw FormatError(.limitExceeded, "the date exceeds the limit of \(lengthLimit) bytes")
     }
-    var reader = ISO8601Reader(text)
-    return try reader.value(timeOfDay: timeOfDay)
+    var parser = ISO8601Parser(text)
+    return try parser.value(timeOfDay: timeOfDay)
   }
 
   static let lengthLimit = 100

@@ -52,8 +52,8 @@ struct TZifFile {
 
   /// Returns the rules of the file, under the id UTC.
   func rules() throws -> TimeZoneRules {
-    var reader = TZifReader(bytes, name: "Test/Zone")
-    return TimeZoneRules(id: .utc, source: .system, table: try reader.table())
+    var parser = TZifParser(bytes, name: "Test/Zone")
+    return TimeZoneRules(id: .utc, source: .system, table: try parser.table())
   }
 }
 

@@ -63,8 +63,8 @@ import Testing
       file.version = version
       let bytes = file.bytes
       for length in bytes.indices {
-        var reader = TZifReader(Array(bytes.prefix(length)), name: "Test/Zone")
-        let error = #expect(throws: FormatError.self, "\(length)") { try reader.table() }
+        var parser = TZifParser(Array(bytes.prefix(length)), name: "Test/Zone")
+        let error = #expect(throws: FormatError.self, "\(length)") { try parser.table() }
         #expect(error?.code == .dataUnavailable)
       }
     }
@@ -79,8 +79,8 @@ import Testing
         var damaged = bytes
         damaged[position] = value
         do throws(FormatError) {
-          var reader = TZifReader(damaged, name: "Test/Zone")
-          let rules = TimeZoneRules(id: .utc, source: .system, table: try reader.table())
+          var parser = TZifParser(damaged, name: "Test/Zone")
+          let rules = TimeZoneRules(id: .utc, source: .system, table: try parser.table())
           readable += 1
           for milliseconds in [Int64.min, -1, 0, 1_720_000_000_000, 1_750_000_000_000, .max] {
             let instant = Instant(epochMilliseconds: milliseconds)
@@ -118,19 +118,19 @@ import Testing
     let (reason, file) = Self.faults[index]
     var bytes = file.bytes
     if file.version == 0 { bytes[0] = UInt8(ascii: "t") }
-    var reader = TZifReader(bytes, name: "Test/Zone")
+    var parser = TZifParser(bytes, name: "Test/Zone")
     #expect(
       throws: FormatError(
         .dataUnavailable, "the time zone file of Test/Zone cannot be used: \(reason)")
-    ) { try reader.table() }
+    ) { try parser.table() }
   }
 
   @Test func rejectsHugeCounts() {
     for place in 20..<44 {
       var bytes = TZifFile.berlin.bytes
       for offset in [place, 51 + place] where offset < bytes.count { bytes[offset] = 0xFF }
-      var reader = TZifReader(bytes, name: "Test/Zone")
-      #expect(throws: FormatError.self) { try reader.table() }
+      var parser = TZifParser(bytes, name: "Test/Zone")
+      #expect(throws: FormatError.self) { try parser.table() }
     }
   }
 }

@@ -60,8 +60,8 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     expectCases(identifiers.count, of: "zones", atLeast: 300)
     for identifier in identifiers {
       let bytes = try #require(directory.zone(identifier), "\(identifier)")
-      var reader = TZifReader(bytes, name: identifier)
-      let table = try reader.table()
+      var parser = TZifParser(bytes, name: identifier)
+      let table = try parser.table()
       #expect(table.types.allSatisfy { !$0.abbreviation.isEmpty }, "\(identifier)")
     }
   }
@@ -71,8 +71,8 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     let directory = try #require(TimeZoneDirectory.usual.lazy.compactMap { TimeZoneDirectory($0) }.first)
     let bytes = try #require(directory.zone("Africa/Casablanca"))
     for length in bytes.indices {
-      var reader = TZifReader(Array(bytes.prefix(length)), name: "Africa/Casablanca")
-      #expect(throws: FormatError.self, "\(length)") { try reader.table() }
+      var parser = TZifParser(Array(bytes.prefix(length)), name: "Africa/Casablanca")
+      #expect(throws: FormatError.self, "\(length)") { try parser.table() }
     }
   }
 

@@ -119,8 +119,8 @@ import Testing
       let id = try TimeZoneID(name, in: database)
       // `GMT+0` and similar names are fixed offsets, regardless of their files.
       if id.isFixedOffset { continue }
-      var reader = TZifReader(try #require(directory.zone(name)), name: name)
-      let table = try reader.table()
+      var parser = TZifParser(try #require(directory.zone(name)), name: name)
+      let table = try parser.table()
       for rules in [try database.rules(for: id), try database.rules(for: id)] {
         #expect(rules.id == id && rules.source == .system)
         #expect(

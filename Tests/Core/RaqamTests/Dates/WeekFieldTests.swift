@@ -53,10 +53,10 @@ import Testing
     let rules = try TimeZoneDatabase().rules(for: .utc)
     let formatter = try InstantFormatter(style, locale: LocaleID(name), timeZone: rules)
     let options = InstantParsing(now: Instant(epochMilliseconds: 1_750_000_000_000))
-    let reader = try InstantFormatter(style, locale: LocaleID(name), timeZone: rules, parsing: options)
+    let parser = try InstantFormatter(style, locale: LocaleID(name), timeZone: rules, parsing: options)
     for day in Self.days where day.value.isMultiple(of: 5) {
       let instant = Instant(epochMilliseconds: Int64(day.value) * 86_400_000)
-      #expect(try reader.parse(formatter.string(instant)).value.instant == instant, "\(day)")
+      #expect(try parser.parse(formatter.string(instant)).value.instant == instant, "\(day)")
     }
   }
 

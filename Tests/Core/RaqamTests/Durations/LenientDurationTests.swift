@@ -34,11 +34,11 @@ import Testing
       for (turn, units) in Self.unitSets.enumerated() {
         let widths = turn == 0 ? Self.wordWidths : Self.wordWidths + [.positional]
         let formatters = try widths.map { try Self.formatter($0, units, locale) }
-        for reader in formatters {
+        for parser in formatters {
           for (place, writer) in formatters.enumerated() {
             for (number, value) in Self.values(units).enumerated()
             where isSampled(number + place + index, oneIn: 7) {
-              if try !Self.reads(value, writer, reader) { rejected.insert(locale.language) }
+              if try !Self.reads(value, writer, parser) { rejected.insert(locale.language) }
             }
           }
         }
@@ -48,18 +48,18 @@ import Testing
   }
 
   /// Whether the text parses; records an issue if the value differs.
-  private static func reads(_ value: Int64, _ writer: DurationFormatter, _ reader: DurationFormatter) throws -> Bool {
+  private static func reads(_ value: Int64, _ writer: DurationFormatter, _ parser: DurationFormatter) throws -> Bool {
     let text = try writer.string(.integer(value))
     let place: Comment =
-      "\(reader.locale) \(writer.style.width) in \(reader.style.width) \(reader.style.units): \(text)"
+      "\(parser.locale) \(writer.style.width) in \(parser.style.width) \(parser.style.units): \(text)"
     // Some languages have a word for one or two units that shows no sign.
     if value < 0, try writer.string(.integer(-value)) == text { return true }
     do throws(FormatError) {
-      let read = try reader.parse(text, leniency: .lenient)
+      let read = try parser.parse(text, leniency: .lenient)
       #expect(read.value == .integer(value), place)
-      let written = try reader.string(.integer(value))
+      let written = try parser.string(.integer(value))
       for note in read.deviations { #expect(note.detail == .words(written: written), place) }
-      #expect(try reader.parse(written, leniency: .lenient).value == .integer(value), place)
+      #expect(try parser.parse(written, leniency: .lenient).value == .integer(value), place)
       return true
     } catch {
       #expect(error.hint == .typing(.unitsInFull), "\(place): \(error)")

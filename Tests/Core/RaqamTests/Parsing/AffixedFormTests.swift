@@ -112,7 +112,7 @@ import Testing
       for number in [NumericValue.integer(1_234_567), -5] {
         #expect(try formatter.parse(formatter.string(number)).value == number)
       }
-      let hasLearnt = formatter.lazyReader.isStored
+      let hasLearnt = formatter.lazyParser.isStored
       #expect(!hasLearnt)
     }
   }

@@ -67,15 +67,15 @@ import Testing
     let texts = try Self.texts(style).filter { !Self.isAmbiguous($0.key) }.sorted { $0.key < $1.key }
     let readers = try Self.readers(style)
     var (read, refused) = (0, 0)
-    for (turn, reader) in readers.enumerated() {
+    for (turn, parser) in readers.enumerated() {
       for (place, (text, numbers)) in texts.enumerated() where isSampled(place + turn, oneIn: 5) {
         for leniency in ParseLeniency.allCases {
           do throws(FormatError) {
-            let value = try reader.parse(text, leniency: leniency).value
+            let value = try parser.parse(text, leniency: leniency).value
             read += 1
             #expect(
               value.exact.map { numbers.contains($0) } == true,
-              "\(text.debugDescription) in \(reader.locale), \(leniency): \(value)")
+              "\(text.debugDescription) in \(parser.locale), \(leniency): \(value)")
           } catch {
             refused += 1
             #expect(!error.message.isEmpty)

@@ -37,12 +37,12 @@ import Testing
     let formatter = try DecimalFormatter(DecimalStyle(pattern: "#,##0.00"), locale: LocaleID(locale))
     let written = try [0, -0.0, 1, -12.5, 1234.5, 123_456, 1_234_567.89, -1e15].map { try formatter.string($0) }
     for text in written + ["1,234.5", "12", "x", "", "1,23", "۱۲۳۴/۵"] {
-      let reader = try formatter.reader()
-      let error = failure { try reader.value(of: text, leniency: .strict, formatter: formatter) }
+      let parser = try formatter.parser()
+      let error = failure { try parser.value(of: text, leniency: .strict, formatter: formatter) }
       #expect(failure { try formatter.parse(text) } == error, "\(text)")
       #expect(failure { try formatter.parse(Array(text.utf8).span) } == error, "\(text)")
       guard error == nil else { continue }
-      let read = try reader.value(of: text, leniency: .strict, formatter: formatter)
+      let read = try parser.value(of: text, leniency: .strict, formatter: formatter)
       #expect(try formatter.parse(text) == read, "\(text)")
       #expect(try formatter.parse(Array(text.utf8).span) == read, "\(text)")
     }

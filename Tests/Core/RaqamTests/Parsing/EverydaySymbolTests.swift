@@ -130,8 +130,8 @@ import Testing
     expectCases(symbols.texts.count, of: "currencies", atLeast: 140)
     expectCases(symbols.codes.count, of: "symbols", atLeast: 400)
     for (index, code) in symbols.texts.keys.sorted().enumerated() where isSampled(index + turn, oneIn: 36) {
-      let reader = try Self.formatter(code, locale).reader()
-      let own = Set(reader.syntax.currencyNames + reader.everyday)
+      let parser = try Self.formatter(code, locale).parser()
+      let own = Set(parser.syntax.currencyNames + parser.everyday)
       for (symbol, codes) in symbols.codes {
         let isOwn = own.contains(symbol)
         if codes.contains(code) { #expect(isOwn) }
@@ -139,7 +139,7 @@ import Testing
           $0 == "5 " ? Array($0.unicodeScalars) + symbol : symbol + Array($0.unicodeScalars)
         }) {
           let typed = NumberInput(String(String.UnicodeScalarView(text)))
-          let read = failure { try reader.reading(typed, leniency: .lenient) } == nil
+          let read = failure { try parser.reading(typed, leniency: .lenient) } == nil
           #expect(read == isOwn, "seed \(runSeed): \(String(String.UnicodeScalarView(text))) in \(code) of \(locale)")
         }
       }
@@ -150,7 +150,7 @@ import Testing
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "ru_RU", "ja_JP"], ["EUR", "IRR", "JPY"])
   func errorNamesOtherCurrency(_ locale: String, _ code: String) throws {
     let formatter = try Self.formatter(code, locale)
-    let own = try Set(formatter.reader().syntax.currencyNames + formatter.reader().everyday)
+    let own = try Set(formatter.parser().syntax.currencyNames + formatter.parser().everyday)
     for (symbol, codes) in EverydaySymbols.shipped.codes where !own.contains(symbol) {
       let text = "5 " + String(String.UnicodeScalarView(symbol))
       let message = failure { try formatter.parse(text) }?.message ?? "read"

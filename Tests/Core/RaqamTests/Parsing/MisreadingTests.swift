@@ -32,7 +32,7 @@ import Testing
   func numbersAreNeverSilentlyMisread(_ place: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 6
-    let reader = try DecimalFormatter(style, locale: LocaleID(place))
+    let parser = try DecimalFormatter(style, locale: LocaleID(place))
     let turn = Self.locales.firstIndex(of: place) ?? 0
     var count = 0
     for (number, home) in Self.locales.enumerated() where isSampled(number + turn, oneIn: 4) || home == place {
@@ -43,7 +43,7 @@ import Testing
         guard !Self.isAmbiguous(text) else { continue }
         for leniency in [ParseLeniency.strict, .lenient] {
           do throws(FormatError) {
-            let read = try reader.parse(text, leniency: leniency)
+            let read = try parser.parse(text, leniency: leniency)
             let isTold = leniency == .lenient && !read.deviations.isEmpty
             #expect(read.value.exact == number || isTold, "\(text) of \(home) in \(place)")
             count += 1
@@ -66,7 +66,7 @@ import Testing
     let instant = Instant(epochMilliseconds: 1_742_515_200_000)
     let options = InstantParsing(now: instant)
     let style = try InstantStyle(.skeleton(DateSkeleton("yMd")))
-    let reader = try InstantFormatter(style, locale: LocaleID(place), timeZone: utc, parsing: options)
+    let parser = try InstantFormatter(style, locale: LocaleID(place), timeZone: utc, parsing: options)
     // Outside Thailand, nothing identifies 2568 as a Buddhist year and not one of the future.
     let turn = Self.locales.firstIndex(of: place) ?? 0
     var count = 0
@@ -75,7 +75,7 @@ import Testing
       let text = try InstantFormatter(style, locale: LocaleID(home), timeZone: utc).string(instant)
       for leniency in [ParseLeniency.strict, .lenient] {
         do throws(FormatError) {
-          let read = try reader.parse(text, leniency: leniency)
+          let read = try parser.parse(text, leniency: leniency)
           let isTold = leniency == .lenient && !read.deviations.isEmpty
           #expect(read.value.instant == instant || isTold, "\(text) of \(home) in \(place): \(read.value.instant)")
           count += 1
@@ -172,15 +172,15 @@ import Testing
     _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ message: String?, _ day: String
   ) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
-    let reader = try InstantFormatter(
+    let parser = try InstantFormatter(
       InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), timeZone: utc,
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
     if let message {
-      #expect(failure { try reader.parse(text) }?.description == message)
+      #expect(failure { try parser.parse(text) }?.description == message)
     } else {
-      #expect(try reader.parse(text).value.local.day.description == day)
+      #expect(try parser.parse(text).value.local.day.description == day)
     }
-    let read = try reader.parse(text, leniency: .lenient)
+    let read = try parser.parse(text, leniency: .lenient)
     #expect(read.value.local.day.description == day)
     #expect(read.deviations.isEmpty == (message == nil))
   }
@@ -202,19 +202,19 @@ import Testing
       isHebrew
       ? InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
       : try InstantStyle(pattern: pattern, calendar: calendar)
-    let reader = try InstantFormatter(
+    let parser = try InstantFormatter(
       style, locale: LocaleID(locale), timeZone: TimeZoneDatabase().rules(for: .utc),
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
-    #expect(try reader.parse(text).value.local.day.description == day)
+    #expect(try parser.parse(text).value.local.day.description == day)
   }
 
   /// If the bounds include distant years, a year is used as typed.
   @Test func distantBoundsAllowYearsAsTyped() throws {
     var options = InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000))
     options.earliest = DayNumber(-260_000)
-    let reader = try InstantFormatter(
+    let parser = try InstantFormatter(
       InstantStyle(pattern: "y/MM/dd", calendar: .gregorian), locale: LocaleID("fa_IR"),
       timeZone: TimeZoneDatabase().rules(for: .utc), parsing: options)
-    #expect(try reader.parse("1403/01/15").value.local.day.description == "1403-01-24")
+    #expect(try parser.parse("1403/01/15").value.local.day.description == "1403-01-24")
   }
 }

@@ -85,7 +85,7 @@ import Testing
     var random = SplitMix64(seed: 5)
     for name in ["en_US", "fa_IR", "hi_IN", "de_CH", "my_MM", "ar_EG", "en_US@numbers=mathbold"] {
       let formatter = try DecimalFormatter(DecimalStyle(pattern: pattern), locale: LocaleID(name))
-      let reader = try NumberReader(formatter)
+      let parser = try NumberParser(formatter)
       let written = try CanonicalNumberParser(formatter)
       for _ in 0..<rounds(200) {
         var text = try formatter.string(
@@ -94,7 +94,7 @@ import Testing
         #expect(bytes.withUnsafeBufferPointer { written.value(of: $0) } != nil, "\(name) \(text)")
         // With scalars removed, doubled or swapped.
         for _ in 0..<4 {
-          let general = failureOrValue(text, reader, formatter)
+          let general = failureOrValue(text, parser, formatter)
           if let fast = bytes.withUnsafeBufferPointer({ written.value(of: $0) }) {
             #expect(fast == general, "\(name) \(text)")
           }
@@ -112,9 +112,9 @@ import Testing
     }
   }
 
-  private func failureOrValue(_ text: String, _ reader: NumberReader, _ formatter: DecimalFormatter) -> NumericValue? {
+  private func failureOrValue(_ text: String, _ parser: NumberParser, _ formatter: DecimalFormatter) -> NumericValue? {
     do {
-      return try reader.value(of: text, leniency: .strict, formatter: formatter).value
+      return try parser.value(of: text, leniency: .strict, formatter: formatter).value
     } catch {
       return nil
     }

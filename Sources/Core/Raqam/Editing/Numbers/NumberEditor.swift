@@ -2,15 +2,15 @@
 final class NumberEditor: FieldEditor {
   let formatter: DecimalFormatter
   let layout: EditedNumberLayout
-  let reader: NumberReader
+  let parser: NumberParser
 
   /// Every keystroke parses the text, so its length is bounded.
   let lengthLimit = 1000
 
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.formatter = formatter
-    reader = try formatter.reader()
-    layout = try EditedNumberLayout(formatter, syntax: reader.syntax)
+    parser = try formatter.parser()
+    layout = try EditedNumberLayout(formatter, syntax: parser.syntax)
   }
 
   func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String {
@@ -125,7 +125,7 @@ extension NumberEditor {
   /// Returns whether a character is the decimal separator of the format's digits or of ASCII digits, or the keypad's
   /// "." if it has no other meaning in the locale.
   private func isDecimal(_ scalar: Unicode.Scalar) throws(FormatError) -> Bool {
-    let known = [reader.syntax.separators, try reader.separators(zero: 0x30)]
+    let known = [parser.syntax.separators, try parser.separators(zero: 0x30)]
     if known.contains(where: { $0.isDecimal(scalar) }) { return true }
     return scalar == "." && !known.contains { $0.isGroup(scalar) }
   }

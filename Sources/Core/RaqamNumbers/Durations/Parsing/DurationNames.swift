@@ -3,7 +3,7 @@ internal import ICU
 /// The names of units and the separators between amounts in the texts of some formats.
 final class DurationNames: Sendable {
   /// Units are indices of `DurationStyle.Unit.allCases`, from the largest down.
-  let units: UnitReader
+  let units: UnitParser
   private let separators: [[Unicode.Scalar]]
   /// The plural name of each unit in the first format, for messages.
   private let shown: [Int: String]
@@ -18,21 +18,21 @@ final class DurationNames: Sendable {
     var found: Set<[Unicode.Scalar]> = []
     for formatter in formatters { found.formUnion(try Self.separators(formatter.joiner)) }
     separators = found.sorted { $0.count > $1.count }
-    var reader = UnitReader(numbers: try NumberReader(numbers), joiners: separators)
+    var parser = UnitParser(numbers: try NumberParser(numbers), joiners: separators)
     var shown: [Int: String] = [:]
-    let amounts = try UnitReader.amounts(in: first.locale)
+    let amounts = try UnitParser.amounts(in: first.locale)
     for formatter in formatters {
       for writer in formatter.writers {
         guard let unit = Self.all.firstIndex(of: writer.unit) else { continue }
         for amount in amounts where amount.isInteger {
           let parts = try formatter.parts(of: amount, by: writer)
-          reader.take(parts, of: unit, amount: amount)
+          parser.take(parts, of: unit, amount: amount)
         }
         if shown[unit] == nil { shown[unit] = Self.name(in: try formatter.parts(of: Self.several, by: writer)) }
       }
     }
-    reader.settle()
-    units = reader
+    parser.settle()
+    units = parser
     self.shown = shown
   }
 
@@ -62,7 +62,7 @@ final class DurationNames: Sendable {
   ///   - own: The names that the format uses; `nil` if it uses digits.
   func reading(
     _ text: NumberInput, _ range: Range<Int>, _ isNegative: Bool, among known: [DurationStyle.Unit], isLenient: Bool,
-    _ formatter: DurationFormatter, own: UnitReader? = nil
+    _ formatter: DurationFormatter, own: UnitParser? = nil
   ) throws(FormatError) -> DurationReading {
     var read = DurationReading(isNegative: isNegative)
     var choices: [DurationReading.Choice] = []
@@ -105,7 +105,7 @@ final class DurationNames: Sendable {
 
   /// Returns the units that an amount may have, because some units share a name.
   private func named(
-    _ amount: UnitReader.Amount, _ text: NumberInput, at index: Int, isLenient: Bool
+    _ amount: UnitParser.Amount, _ text: NumberInput, at index: Int, isLenient: Bool
   ) throws(FormatError) -> [Int] {
     guard units.hasHomonyms || isLenient else { return [amount.unit] }
     var found: [Int] = []
@@ -180,9 +180,9 @@ final class DurationNames: Sendable {
   }
 
   private func afterSeparator(_ text: NumberInput, _ index: Int) -> Int {
-    let start = UnitReader.skippingSpace(text, index)
+    let start = UnitParser.skippingSpace(text, index)
     for separator in separators {
-      if let end = text.end(of: separator, at: start), end > start { return UnitReader.skippingSpace(text, end) }
+      if let end = text.end(of: separator, at: start), end > start { return UnitParser.skippingSpace(text, end) }
     }
     return start
   }

@@ -28,11 +28,11 @@ import Testing
   @Test(.long, arguments: calendars, ["en_US", "fa_IR", "ar_SA", "th_TH"])
   func patternsThatDetermineTheDayRoundTrip(_ calendar: CalendarID, _ locale: String) throws {
     for (place, (pattern, missing)) in Self.days.enumerated() where !missing.contains(calendar) {
-      let reader = try instantReader(locale, pattern, calendar)
+      let parser = try instantReader(locale, pattern, calendar)
       let formatter = try formatter(locale, pattern, calendar)
       for (turn, instant) in Self.instants.enumerated() where isSampled(turn + place, oneIn: 2) {
         let text = try formatter.string(instant)
-        #expect(try reader.parse(text).value.instant == instant, "\(pattern) \(text)")
+        #expect(try parser.parse(text).value.instant == instant, "\(pattern) \(text)")
       }
     }
   }
@@ -40,11 +40,11 @@ import Testing
   /// A quarter alone parses as its first day, which formats to the same text.
   @Test(arguments: [CalendarID.gregorian, .persian, .buddhist, .coptic], ["en_US", "fa_IR", "ar_SA", "th_TH"])
   func quartersRoundTrip(_ calendar: CalendarID, _ locale: String) throws {
-    let reader = try instantReader(locale, "QQQQ y", calendar)
+    let parser = try instantReader(locale, "QQQQ y", calendar)
     let formatter = try formatter(locale, "QQQQ y", calendar)
     for instant in Self.instants {
       let text = try formatter.string(instant)
-      #expect(try formatter.string(reader.parse(text).value.instant) == text)
+      #expect(try formatter.string(parser.parse(text).value.instant) == text)
     }
   }
 
@@ -66,14 +66,14 @@ import Testing
   func weekOrDayOfYearWithMonthRoundTrips(_ calendar: CalendarID, _ locale: String) throws {
     // ICU has no name for the quarter of a thirteenth month.
     for (pattern, isDay) in Self.parts where calendar != .coptic || !pattern.contains("Q") {
-      let reader = try instantReader(locale, pattern, calendar)
+      let parser = try instantReader(locale, pattern, calendar)
       // Four years, which contain new years of every calendar.
       for (place, day) in stride(from: 19_700, to: 21_100, by: 9).enumerated() where isSampled(place, oneIn: 4) {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
-        let text = try reader.string(instant)
+        let text = try parser.string(instant)
         do {
-          let read = try reader.parse(text).value.instant
-          #expect(try isDay ? read == instant : reader.string(read) == text, "\(pattern) \(text): \(read)")
+          let read = try parser.parse(text).value.instant
+          #expect(try isDay ? read == instant : parser.string(read) == text, "\(pattern) \(text): \(read)")
         } catch {
           Issue.record("\(calendar) \(locale) \(pattern) \(text): \(error)")
         }
@@ -103,13 +103,13 @@ import Testing
   /// Eras before Meiji, some of which lasted months, in all widths.
   @Test(.long, arguments: ["G y-MM-dd", "GGGG y-MM-dd", "GGGGG y-MM-dd"], ["en_US", "fa_IR", "ar_SA", "ja_JP"])
   func japaneseErasRoundTrip(_ pattern: String, _ locale: String) throws {
-    let reader = try instantReader(locale, pattern, .japanese)
+    let parser = try instantReader(locale, pattern, .japanese)
     // From the year 646 on.
     for (place, day) in stride(from: -483_000, to: 20_000, by: 1301).enumerated() where isSampled(place, oneIn: 4) {
       let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
-      let text = try reader.string(instant)
+      let text = try parser.string(instant)
       do {
-        #expect(try reader.parse(text).value.instant == instant, "\(pattern) \(text)")
+        #expect(try parser.parse(text).value.instant == instant, "\(pattern) \(text)")
       } catch {
         Issue.record("\(locale) \(pattern) \(text): \(error)")
       }
@@ -155,10 +155,10 @@ import Testing
   /// A truncated offset is rejected and not read as another one.
   @Test(arguments: ["-040", "+1", "+12345"])
   func rejectsTruncatedOffsets(_ offset: String) throws {
-    let reader = try instantReader("en_US", "y-MM-dd HH:mm Z")
+    let parser = try instantReader("en_US", "y-MM-dd HH:mm Z")
     for leniency in ParseLeniency.allCases {
       let error = #expect(throws: FormatError.self) {
-        try reader.parse("2025-01-05 10:00 \(offset)", leniency: leniency)
+        try parser.parse("2025-01-05 10:00 \(offset)", leniency: leniency)
       }
       #expect(error?.offset == 17)
     }

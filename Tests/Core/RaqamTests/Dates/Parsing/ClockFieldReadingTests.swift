@@ -45,9 +45,9 @@ import Testing
     ("B A", "noon 7", "the hour 0 does not match the day period (at offset 0)"),
   ])
   func rejectsContradictoryTimeFields(_ pattern: String, _ text: String, _ error: String) throws {
-    let reader = try instantReader("en_US", pattern, .gregorian)
+    let parser = try instantReader("en_US", pattern, .gregorian)
     for leniency in [ParseLeniency.strict, .lenient] {
-      let failed = failure { try reader.parse(text, leniency: leniency) }
+      let failed = failure { try parser.parse(text, leniency: leniency) }
       #expect(failed?.code == .invalidTime)
       #expect(failed?.description == error)
     }
@@ -60,7 +60,7 @@ import Testing
     ("HH:mm:ss.S A", "12:30:07.34 45007340", "1970-01-01T12:30:07.340Z"),
   ])
   func lenientParsingToleratesHoursOutOfRange(_ pattern: String, _ text: String, _ expected: String) throws {
-    let reader = try instantReader("en_US", pattern, .gregorian)
-    #expect(try reader.parse(text, leniency: .lenient).value.instant.description == expected)
+    let parser = try instantReader("en_US", pattern, .gregorian)
+    #expect(try parser.parse(text, leniency: .lenient).value.instant.description == expected)
   }
 }

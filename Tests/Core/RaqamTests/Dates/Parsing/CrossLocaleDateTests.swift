@@ -64,24 +64,24 @@ import Testing
     var misread: [String] = []
 
     /// Parses a text with both leniencies. Lenient parsing must agree with strict parsing.
-    mutating func read(_ written: Written, _ text: String, _ reader: InstantFormatter, _ home: String) {
+    mutating func read(_ written: Written, _ text: String, _ parser: InstantFormatter, _ home: String) {
       var strict: DayNumber?
       for leniency in [ParseLeniency.strict, .lenient] {
         do throws(FormatError) {
-          let read = try reader.parse(text, leniency: leniency)
+          let read = try parser.parse(text, leniency: leniency)
           let day = read.value.local.day
-          let line = "\(home) “\(text)” in \(reader.locale) \(reader.pattern) \(leniency): \(day), not \(written.day)"
+          let line = "\(home) “\(text)” in \(parser.locale) \(parser.pattern) \(leniency): \(day), not \(written.day)"
           if leniency == .strict { strict = day } else if let strict, strict != day { misread.append("two: " + line) }
           if day == written.day {
             equal += 1
-          } else if Self.isWritten(text, leniency, day, reader) {
+          } else if Self.isWritten(text, leniency, day, parser) {
             explained.append(line)
           } else {
             misread.append(line)
           }
         } catch {
           if leniency == .lenient, strict != nil {
-            misread.append("strict alone: \(home) “\(text)” in \(reader.locale)")
+            misread.append("strict alone: \(home) “\(text)” in \(parser.locale)")
           }
           refused += 1
         }
@@ -90,10 +90,10 @@ import Testing
 
     /// Whether a text parses to the day without loose spaces, periods and spellings.
     private static func isWritten(
-      _ text: String, _ leniency: ParseLeniency, _ day: DayNumber, _ reader: InstantFormatter
+      _ text: String, _ leniency: ParseLeniency, _ day: DayNumber, _ parser: InstantFormatter
     ) -> Bool {
       do throws(FormatError) {
-        return try reader.reader().writtenValue(DateInput(text), leniency, nil).value.local.day == day
+        return try parser.parser().writtenValue(DateInput(text), leniency, nil).value.local.day == day
       } catch {
         return false
       }
@@ -125,7 +125,7 @@ import Testing
     let readers = try Self.readers(place)
     let first = MisreadingTests.locales.firstIndex(of: place) ?? 0
     for (index, (written, home)) in try Self.written.get().enumerated() where isSampled(index + first, oneIn: 97) {
-      for reader in readers { reading.read(written, written.text, reader, home) }
+      for parser in readers { reading.read(written, written.text, parser, home) }
     }
     expectCases(reading.equal + reading.refused, of: "texts", atLeast: 200)
     let misread = reading.misread.filter { !Self.isOfTwoLocales($0) }
@@ -150,7 +150,7 @@ import Testing
     for home in LocaleData.available where home == language || home.hasPrefix(language + "_") {
       for written in try Self.texts(of: home).sorted(by: { $0.text < $1.text }) where seen.insert(written).inserted {
         for text in [written.text] + (try Self.spellings(of: written.text, locale: home)) {
-          for reader in readers { reading.read(written, text, reader, home) }
+          for parser in readers { reading.read(written, text, parser, home) }
         }
       }
     }
@@ -168,7 +168,7 @@ import Testing
     var count = 0
     for locale in LocaleData.available.sampled(oneIn: 4) {
       let id = try LocaleID(locale)
-      let names = try InstantFormatter(.date(.long), locale: id, timeZone: Self.rules.get()).reader().names
+      let names = try InstantFormatter(.date(.long), locale: id, timeZone: Self.rules.get()).parser().names
       for letter in ["MMMM", "EEEE"] {
         guard case .field(let field)? = DateParsePlan(try DatePattern(letter)).element(0),
           let loose = try names.looseNames(field), let table = try names.table(field)

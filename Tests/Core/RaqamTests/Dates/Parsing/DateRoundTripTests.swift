@@ -48,13 +48,13 @@ import Testing
     for index in 0..<3300 where isSampled(index, oneIn: 31) {
       let instant = Instant(epochMilliseconds: Int64(Self.firstDay + index * 10) * 86_400_000)
       let place = index % Self.formats.count
-      let (formatter, reader) = try pairs[place] ?? Self.pair(place, calendar)
-      pairs[place] = (formatter, reader)
+      let (formatter, parser) = try pairs[place] ?? Self.pair(place, calendar)
+      pairs[place] = (formatter, parser)
       let text = try formatter.string(instant)
       do throws(FormatError) {
-        let read = try reader.parse(text)
+        let read = try parser.parse(text)
         #expect(
-          read.value.instant == instant, "seed \(runSeed): \(calendar) \(reader.locale) \(reader.pattern) “\(text)”")
+          read.value.instant == instant, "seed \(runSeed): \(calendar) \(parser.locale) \(parser.pattern) “\(text)”")
         equal += 1
       } catch {
         #expect(!error.message.isEmpty && error.offset != nil, "\(error)")

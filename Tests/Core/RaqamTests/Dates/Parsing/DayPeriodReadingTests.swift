@@ -16,13 +16,13 @@ import Testing
   @Test(.long, arguments: locales)
   func minutesWithDayPeriodRoundTrip(_ locale: String) throws {
     for pattern in Self.patterns {
-      let reader = try instantReader(locale, pattern, .gregorian)
+      let parser = try instantReader(locale, pattern, .gregorian)
       for hour in [0, 11, 12, 23] {
         for minute in 0..<60 {
           let instant = Instant(epochMilliseconds: Int64(hour * 60 + minute) * 60_000)
-          let text = try reader.string(instant)
+          let text = try parser.string(instant)
           do {
-            #expect(try reader.parse(text).value.instant == instant, "\(locale) \(pattern) \(text)")
+            #expect(try parser.parse(text).value.instant == instant, "\(locale) \(pattern) \(text)")
           } catch {
             Issue.record("\(locale) \(pattern) \(text): \(error)")
           }
@@ -34,12 +34,12 @@ import Testing
   /// If the pattern has no minutes, those of the reference value are retained.
   @Test(arguments: ["h B", "B K", "HH b"], ["en_US", "fa_IR", "ar_SA"])
   func hoursWithDayPeriodRoundTrip(_ pattern: String, _ locale: String) throws {
-    let reader = try instantReader(locale, pattern, .gregorian)
+    let parser = try instantReader(locale, pattern, .gregorian)
     for minute in stride(from: 0, to: 1440, by: 15) {
       let instant = Instant(epochMilliseconds: Int64(minute) * 60_000)
       let local = LocalDateTime(day: DayNumber(0), time: try LocalTime(hour: minute / 60, minute: minute % 60))
-      let text = try reader.string(instant)
-      let read = try reader.parse(text, completing: DateReference(local, isValue: true))
+      let text = try parser.string(instant)
+      let read = try parser.parse(text, completing: DateReference(local, isValue: true))
       #expect(read.value.instant == instant, "\(locale) \(pattern) \(text)")
     }
   }
@@ -51,20 +51,20 @@ import Testing
     ("B", "in the evening", 18), ("B", "at night", 0),
   ])
   func dayPeriodAloneDeterminesHour(_ pattern: String, _ text: String, _ hour: Int) throws {
-    let reader = try instantReader("en_US", "y-MM-dd \(pattern)", .gregorian)
-    let first = try reader.parse("2024-01-01 \(text)").value.instant
+    let parser = try instantReader("en_US", "y-MM-dd \(pattern)", .gregorian)
+    let first = try parser.parse("2024-01-01 \(text)").value.instant
     #expect(first == Instant(epochMilliseconds: (1_704_067_200 + Int64(hour) * 3600) * 1000))
     for value in 0..<24 {
       let instant = Instant(epochMilliseconds: (1_704_067_200 + Int64(value) * 3600) * 1000)
-      let written = try reader.string(instant)
+      let written = try parser.string(instant)
       let local = LocalDateTime(day: DayNumber(19_723), time: try LocalTime(hour: value, minute: 0))
-      #expect(try reader.parse(written, completing: DateReference(local, isValue: true)).value.instant == instant)
+      #expect(try parser.parse(written, completing: DateReference(local, isValue: true)).value.instant == instant)
     }
   }
 
   @Test(arguments: [("h:mm B", "12:15 noon"), ("h:mm b", "12:15 midnight"), ("h:mm B", "12:15 in the evening")])
   func rejectsContradictoryDayPeriods(_ pattern: String, _ text: String) throws {
-    let reader = try instantReader("en_US", pattern, .gregorian)
-    #expect(failure { try reader.parse(text) }?.code == .invalidTime)
+    let parser = try instantReader("en_US", pattern, .gregorian)
+    #expect(failure { try parser.parse(text) }?.code == .invalidTime)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     Instant(epochMilliseconds: Int64(19_723 + $0) * 86_400_000 + 32_700_000)
   }
 
-  private static func reader(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws -> InstantFormatter {
+  private static func parser(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws -> InstantFormatter {
     try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: instants[0]))
   }
 
@@ -25,14 +25,14 @@ import Testing
     for pattern in [
       "ddMMMyyyy", "ddMMMMyyyy", "yyyyMMMdd", "yyyyMMMMdd", "yyyyddMMM", "yyMMMdd", "HHmmyyyyMMMdd",
     ] {
-      let reader = try Self.reader(locale, pattern, calendar)
+      let parser = try Self.parser(locale, pattern, calendar)
       let hasTime = pattern.contains("H")
       for (day, instant) in Self.instants.enumerated() where isSampled(day, oneIn: 12) {
-        let text = try reader.string(instant)
+        let text = try parser.string(instant)
         let midnight = Instant(epochMilliseconds: instant.epochMilliseconds / 86_400_000 * 86_400_000)
         for leniency in ParseLeniency.allCases {
           do {
-            let read = try reader.parse(text, leniency: leniency)
+            let read = try parser.parse(text, leniency: leniency)
             #expect(read.value.instant == (hasTime ? instant : midnight), "\(locale) \(calendar) \(pattern) \(text)")
             #expect(read.deviations.isEmpty, "\(locale) \(pattern) \(text)")
           } catch {
@@ -46,14 +46,14 @@ import Testing
   /// Law: if the pattern does not fix the number of digits, an ambiguous number is rejected.
   @Test(.long, arguments: locales, ["dMMMyyyy", "yMMMdd", "dMMMMy"])
   func variableWidthNumbersRoundTripOrAreRejected(_ locale: String, _ pattern: String) throws {
-    let reader = try Self.reader(locale, pattern, .gregorian)
+    let parser = try Self.parser(locale, pattern, .gregorian)
     var refused = 0
     for instant in Self.instants {
-      let text = try reader.string(instant)
+      let text = try parser.string(instant)
       let midnight = Instant(epochMilliseconds: instant.epochMilliseconds / 86_400_000 * 86_400_000)
       for leniency in ParseLeniency.allCases {
         do {
-          #expect(try reader.parse(text, leniency: leniency).value.instant == midnight, "\(locale) \(pattern) \(text)")
+          #expect(try parser.parse(text, leniency: leniency).value.instant == midnight, "\(locale) \(pattern) \(text)")
         } catch {
           refused += 1
           #expect(error.hint != nil, "\(text): \(error)")
@@ -69,6 +69,6 @@ import Testing
     ("zh_TW", "yMMMdd", "202411月08", "“202411” is ambiguous: the year may end in 2 places"),
   ])
   func rejectsAmbiguousDigitRuns(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
-    #expect(failure { try Self.reader(locale, pattern, .gregorian).parse(text) }?.message == message)
+    #expect(failure { try Self.parser(locale, pattern, .gregorian).parse(text) }?.message == message)
   }
 }

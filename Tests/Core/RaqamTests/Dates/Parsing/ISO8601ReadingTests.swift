@@ -11,7 +11,7 @@ import Testing
   /// 2024-10-01.
   private static let now = Instant(epochMilliseconds: 1_727_740_800_000)
 
-  private static func reader(
+  private static func parser(
     _ locale: String, _ pattern: String, _ calendar: CalendarID?, acceptsISO8601: Bool = false
   ) throws -> InstantFormatter {
     var options = InstantParsing(now: now)
@@ -38,7 +38,7 @@ import Testing
     _ locale: String, _ calendar: CalendarID?, _ pattern: String, _ text: String, _ instant: String,
     _ told: [ParseDeviation.Kind]
   ) throws {
-    let read = try Self.reader(locale, pattern, calendar).parse(text, leniency: .lenient)
+    let read = try Self.parser(locale, pattern, calendar).parse(text, leniency: .lenient)
     #expect(read.value.instant.description == instant)
     #expect(read.deviations.map(\.kind) == told)
   }
@@ -52,9 +52,9 @@ import Testing
     ("fa_IR", .gregorian, "d MMMM y", "1403-07-31"), ("fa_IR", .gregorian, "y/MM/dd", "1403/07/31"),
   ])
   func rejectsMismatchedISO8601(_ locale: String, _ calendar: CalendarID?, _ pattern: String, _ text: String) throws {
-    let reader = try Self.reader(locale, pattern, calendar)
+    let parser = try Self.parser(locale, pattern, calendar)
     for leniency in ParseLeniency.allCases {
-      #expect(failure { try reader.parse(text, leniency: leniency) } != nil)
+      #expect(failure { try parser.parse(text, leniency: leniency) } != nil)
     }
   }
 
@@ -67,9 +67,9 @@ import Testing
   func strictParsingRejectsYearsOfAnotherCalendar(
     _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ year: Int
   ) throws {
-    let reader = try Self.reader(locale, pattern, calendar, acceptsISO8601: true)
-    #expect(failure { try reader.parse(text) }?.hint == .dateOfCalendar(DayNumber(20_017), year: year))
-    let timed = try Self.reader(locale, "\(pattern) HH:mm", calendar, acceptsISO8601: true)
+    let parser = try Self.parser(locale, pattern, calendar, acceptsISO8601: true)
+    #expect(failure { try parser.parse(text) }?.hint == .dateOfCalendar(DayNumber(20_017), year: year))
+    let timed = try Self.parser(locale, "\(pattern) HH:mm", calendar, acceptsISO8601: true)
     #expect(failure { try timed.parse("2024-10-21") } != nil)
     #expect(try timed.parse("2024-10-21T14:30").deviations.isEmpty)
   }
@@ -82,7 +82,7 @@ import Testing
   func iso8601InputNeverParsesToAnotherDay(_ calendar: CalendarID) throws {
     let system = try CalendarSystem(calendar)
     for locale in ["en_US", "fa_IR", "ar_SA"] {
-      let reader = try Self.reader(locale, "d MMMM y", calendar)
+      let parser = try Self.parser(locale, "d MMMM y", calendar)
       for day in stride(from: 19_700, to: 20_300, by: 11) {
         let fields = try system.fields(of: DayNumber(day))
         func padded(_ number: Int, _ width: Int) -> String {
@@ -91,7 +91,7 @@ import Testing
         let text =
           "\(padded(fields.year, 4))-\(padded(fields.month.number, 2))-\(padded(fields.day, 2))"
         do {
-          let read = try reader.parse(text, leniency: .lenient)
+          let read = try parser.parse(text, leniency: .lenient)
           #expect(read.value.local.day == DayNumber(day), "\(locale) \(calendar) \(text): \(read)")
         } catch {
           #expect(!error.message.isEmpty)

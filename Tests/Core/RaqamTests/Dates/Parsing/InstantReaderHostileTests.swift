@@ -18,23 +18,23 @@ import Testing
   @Test(.long, arguments: readers.indices, ParseLeniency.allCases)
   func rejectsLongInput(_ index: Int, _ leniency: ParseLeniency) throws {
     let (locale, pattern, calendar) = Self.readers[index]
-    let reader = try instantReader(locale, pattern, calendar)
+    let parser = try instantReader(locale, pattern, calendar)
     for unit in ["1", " ", "\u{200F}", "a", "/", "۱", "\u{301}", "👨‍👩‍👧", "-"] {
-      let long = failure { try reader.parse(String(repeating: unit, count: 1 << 18), leniency: leniency) }
+      let long = failure { try parser.parse(String(repeating: unit, count: 1 << 18), leniency: leniency) }
       #expect(long?.code == .limitExceeded)
-      let limit = InstantReader.lengthLimit / unit.utf8.count
-      #expect(failure { try reader.parse(String(repeating: unit, count: limit), leniency: leniency) } != nil)
+      let limit = InstantParser.lengthLimit / unit.utf8.count
+      #expect(failure { try parser.parse(String(repeating: unit, count: limit), leniency: leniency) } != nil)
     }
-    #expect(failure { try reader.parse("", leniency: leniency) } != nil)
+    #expect(failure { try parser.parse("", leniency: leniency) } != nil)
   }
 
   /// Date fragments in random order, and dates with some characters changed.
   @Test(.long, arguments: readers.indices)
   func randomInputNeverTraps(_ index: Int) throws {
     let (locale, pattern, calendar) = Self.readers[index]
-    let reader = try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: parsingNow))
+    let parser = try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: parsingNow))
     let formatter = try InstantFormatter(
-      reader.style, locale: reader.locale, timeZone: TimeZoneDatabase().rules(for: .utc))
+      parser.style, locale: parser.locale, timeZone: TimeZoneDatabase().rules(for: .utc))
     var random = SplitMix64(seed: UInt64(index))
     let fragments = [
       "1", "99", "2025", "-", "/", " ", ":", "۱", "٣", "January", "فروردین", "令和", "元", "月", "ה׳", "PM", "Z", "+03:30",
@@ -62,14 +62,14 @@ import Testing
         text = String(characters)
       }
       for leniency in ParseLeniency.allCases {
-        let error = failure { try reader.parse(text, leniency: leniency) }
+        let error = failure { try parser.parse(text, leniency: leniency) }
         if let offset = error?.offset { #expect((0...text.utf16.count).contains(offset)) }
         #expect(error?.message.isEmpty != true)
       }
       // Lenient parsing accepts strictly valid input with an equal result.
-      if let strict = strictValue(reader, text) {
-        #expect(try reader.parse(text, leniency: .lenient).value.instant == strict.value.instant, "\(text)")
-        #expect(try reader.reader().parse(text, .strict, nil) == strict, "\(text)")
+      if let strict = strictValue(parser, text) {
+        #expect(try parser.parse(text, leniency: .lenient).value.instant == strict.value.instant, "\(text)")
+        #expect(try parser.parser().parse(text, .strict, nil) == strict, "\(text)")
         count += 1
       }
     }
@@ -77,7 +77,7 @@ import Testing
     expectCases(count, of: "valid dates of \(pattern)", atLeast: index == 0 ? 5 : 0)
   }
 
-  private func strictValue(_ reader: InstantFormatter, _ text: String) -> Parsed<TypedDate>? {
-    do { return try reader.parse(text) } catch { return nil }
+  private func strictValue(_ parser: InstantFormatter, _ text: String) -> Parsed<TypedDate>? {
+    do { return try parser.parse(text) } catch { return nil }
   }
 }

@@ -52,14 +52,14 @@ import Testing
         let style = InstantStyle(.lengths(date: date, time: time), calendar: calendar)
         let id = try LocaleID(locale)
         let formatter = try InstantFormatter(style, locale: id, timeZone: rules)
-        let reader = try InstantFormatter(
+        let parser = try InstantFormatter(
           style, locale: id, timeZone: rules, parsing: InstantParsing(now: parsingNow))
         for _ in 0..<(isExhaustive ? 3 : 2) {
           // From 1980 to 2025, where two-digit years are unambiguous.
           let instant = Instant(epochMilliseconds: Int64(random.below(1_420_070_400) + 315_532_800) * 1000)
           let text = try formatter.string(instant)
           count += 1
-          guard let reason = try Self.contradiction(text, formatter, reader) else { continue }
+          guard let reason = try Self.contradiction(text, formatter, parser) else { continue }
           failures.append(
             "\(locale) \(calendar?.rawValue ?? "-") \(date) \(time) \(formatter.pattern) “\(text)”: \(reason)")
         }
@@ -76,10 +76,10 @@ import Testing
   ///
   /// The parsed instant must format to the same text, which compares it at the displayed precision.
   static func contradiction(
-    _ text: String, _ formatter: InstantFormatter, _ reader: InstantFormatter
+    _ text: String, _ formatter: InstantFormatter, _ parser: InstantFormatter
   ) throws -> String? {
     do throws(FormatError) {
-      let read = try reader.parse(text)
+      let read = try parser.parse(text)
       let again = try formatter.string(read.value.instant)
       return again == text && read.deviations.isEmpty ? nil : "read as \(read.value.instant), which is “\(again)”"
     } catch {

@@ -89,19 +89,19 @@ import Testing
 
   @Test(.long, arguments: rows)
   func parsesTypedDates(_ row: Row) throws {
-    let reader = try instantReader(row.locale, row.pattern, row.calendar, zone: row.zone)
-    let value = try reader.parse(row.text)
+    let parser = try instantReader(row.locale, row.pattern, row.calendar, zone: row.zone)
+    let value = try parser.parse(row.text)
     #expect(value.value.instant.description == row.instant)
     #expect(value.deviations.isEmpty)
     // The fast path, if it applies, agrees with the full parser, and bytes with strings.
-    #expect(try reader.reader().parse(row.text, .strict, nil) == value)
-    #expect(try reader.parse(Array(row.text.utf8).span) == value)
+    #expect(try parser.parser().parse(row.text, .strict, nil) == value)
+    #expect(try parser.parse(Array(row.text.utf8).span) == value)
   }
 
   /// An error names the year with its century.
   @Test func errorsNameTheWholeYear() throws {
-    let reader = try instantReader("de_DE", "dd.MM.yy", parsing: InstantParsing(now: parsingNow))
-    let error = failure { try reader.parse("29.02.01") }
+    let parser = try instantReader("de_DE", "dd.MM.yy", parsing: InstantParsing(now: parsingNow))
+    let error = failure { try parser.parse("29.02.01") }
     #expect(error?.message == "February 2001 has 28 days")
   }
 
@@ -198,12 +198,12 @@ import Testing
 
   @Test(arguments: faults)
   func rejectsInvalidDatesWithReason(_ fault: Fault) throws {
-    let reader = try instantReader(fault.locale, fault.pattern, fault.calendar)
-    let error = failure { try reader.parse(fault.refused.input) }
+    let parser = try instantReader(fault.locale, fault.pattern, fault.calendar)
+    let error = failure { try parser.parse(fault.refused.input) }
     #expect(error?.code == fault.refused.code)
     #expect(error?.offset == fault.refused.offset)
     #expect(error?.description == fault.refused.error)
-    #expect(failure { try reader.parse(Array(fault.refused.input.utf8).span) } == error)
+    #expect(failure { try parser.parse(Array(fault.refused.input.utf8).span) } == error)
   }
 
   /// In New York, 02:30 does not exist on 9 March, and 01:30 occurs twice on 2 November.
@@ -212,9 +212,9 @@ import Testing
       var options = InstantParsing()
       options.gap = gap
       options.overlap = overlap
-      let reader = try instantReader("en_US", "yyyy-MM-dd HH:mm", zone: "America/New_York", parsing: options)
-      #expect(try reader.parse(text) == reader.reader().parse(text, .strict, nil))
-      return try reader.parse(text).value.instant.description
+      let parser = try instantReader("en_US", "yyyy-MM-dd HH:mm", zone: "America/New_York", parsing: options)
+      #expect(try parser.parse(text) == parser.parser().parse(text, .strict, nil))
+      return try parser.parse(text).value.instant.description
     }
     #expect(try read("2025-03-09 02:30", .later, .earlier) == "2025-03-09T07:30:00Z")
     #expect(try read("2025-03-09 02:30", .earlier, .earlier) == "2025-03-09T06:30:00Z")
@@ -238,24 +238,24 @@ import Testing
   /// Law: for numeric patterns, the fast path and the full parser agree on any byte at any position.
   @Test(.long, arguments: figures)
   func fastPathAgreesOnEveryByte(_ row: (pattern: String, text: String)) throws {
-    let reader = try instantReader("en_US", row.pattern, zone: "Europe/Berlin")
-    #expect(try reader.writtenDate(row.text) != nil)
+    let parser = try instantReader("en_US", row.pattern, zone: "Europe/Berlin")
+    #expect(try parser.writtenDate(row.text) != nil)
     for place in row.text.utf8.indices {
       // The fast path does not accept years before 1583.
       for byte in UInt8.min...0x7F {
         var text = row.text
         text.replaceSubrange(place...place, with: String(UnicodeScalar(byte)))
-        let long = Result { try reader.reader().parse(text, .strict, nil).value }
-        if let short = try reader.writtenDate(text) { #expect(try long.get() == short, "\(text)") }
+        let long = Result { try parser.parser().parse(text, .strict, nil).value }
+        if let short = try parser.writtenDate(text) { #expect(try long.get() == short, "\(text)") }
         if (0x30...0x39).contains(byte), let value = try? long.get(),
           value.instant.epochMilliseconds > -12_200_000_000_000
         {
-          #expect(try reader.writtenDate(text) == value, "\(text)")
+          #expect(try parser.writtenDate(text) == value, "\(text)")
         }
       }
       var bytes = Array(row.text.utf8)
       bytes[row.text.utf8.distance(from: row.text.startIndex, to: place)] |= 0x80
-      #expect(try reader.writtenDate(bytes.span) == nil)
+      #expect(try parser.writtenDate(bytes.span) == nil)
     }
   }
 }

@@ -73,12 +73,12 @@ import Testing
 
   @Test(arguments: rows)
   func toleratesAndReportsDeviations(_ row: Row) throws {
-    let reader = try instantReader(row.locale, row.pattern)
-    let value = try reader.parse(row.text, leniency: .lenient)
+    let parser = try instantReader(row.locale, row.pattern)
+    let value = try parser.parse(row.text, leniency: .lenient)
     #expect(value.value.instant.description == row.instant)
     #expect(value.deviations.map(\.message) == row.deviations)
     #expect(value.value.isCarriedOver == row.deviations.contains { $0.contains("does not exist") })
-    #expect(failure { try reader.parse(row.text) } != nil)
+    #expect(failure { try parser.parse(row.text) } != nil)
   }
 
   /// Input with an open meaning is not tolerated.
@@ -90,8 +90,8 @@ import Testing
     ("en_GB", "d MMM y", "5 J 2025"),
   ])
   func rejectsAmbiguousDeviations(_ locale: String, _ pattern: String, _ text: String) throws {
-    let reader = try instantReader(locale, pattern)
-    #expect(failure { try reader.parse(text, leniency: .lenient) } != nil)
+    let parser = try instantReader(locale, pattern)
+    #expect(failure { try parser.parse(text, leniency: .lenient) } != nil)
   }
 
   /// In every calendar, nonexistent dates are carried over from the end of the month, year or week.
@@ -103,21 +103,21 @@ import Testing
     ("d/M/y", .coptic, "7/13/1740", "2 Tout 1741"), ("d/M/y", .islamicUmmAlQura, "31/9/1446", "2 Shawwal 1446"),
   ])
   func carriesOverNonexistentDates(_ pattern: String, _ calendar: CalendarID, _ text: String, _ read: String) throws {
-    let reader = try instantReader("en_US", pattern, calendar)
-    let value = try reader.parse(text, leniency: .lenient)
+    let parser = try instantReader("en_US", pattern, calendar)
+    let value = try parser.parse(text, leniency: .lenient)
     let message = try #require(value.deviations.first?.message)
     #expect(value.value.isCarriedOver && value.deviations.count == 1)
     #expect(message.contains("does not exist; read as \(read)"), "\(message)")
     let shown = try instantReader("en_US", "d MMMM y", calendar).parse(read)
     #expect(shown.value.instant == value.value.instant)
-    #expect(failure { try reader.parse(text) } != nil)
+    #expect(failure { try parser.parse(text) } != nil)
   }
 
   /// Law: a day number *n* beyond the end of its month is the *n*th day after that end.
   @Test(arguments: [CalendarID.gregorian, .persian, .islamicCivil, .hebrew, .coptic, .indian])
   func excessDaysContinueAfterMonth(_ calendar: CalendarID) throws {
     let system = try CalendarSystem(calendar)
-    let reader = try instantReader("en_US", "d/M/y", calendar)
+    let parser = try instantReader("en_US", "d/M/y", calendar)
     let year = try system.fields(of: DayNumber(20_000)).year
     for position in 1...12 {
       let months = try system.months(ofYear: year)
@@ -125,7 +125,7 @@ import Testing
       for beyond in [1, 2, 15, 60] {
         let text = "\(days.count + beyond)/\(position)/\(year)"
         guard days.count + beyond < 100 else { continue }
-        let value = try reader.parse(text, leniency: .lenient)
+        let value = try parser.parse(text, leniency: .lenient)
         #expect(value.value.local.day == days.lowerBound.advanced(by: days.count + beyond - 1), "\(text)")
       }
     }
@@ -134,8 +134,8 @@ import Testing
   @Test func acceptsISO8601OnRequest() throws {
     var options = InstantParsing()
     options.acceptsISO8601 = true
-    let reader = try instantReader("fa_IR", "d MMMM y", .persian, zone: "Asia/Tehran", parsing: options)
-    let value = try reader.parse("2025-03-21")
+    let parser = try instantReader("fa_IR", "d MMMM y", .persian, zone: "Asia/Tehran", parsing: options)
+    let value = try parser.parse("2025-03-21")
     #expect(value.value.instant.description == "2025-03-20T20:30:00Z")
     #expect(value.deviations.isEmpty)
     #expect(!value.value.hasTime && value.value.hasDate && !value.value.hasZone)
@@ -150,7 +150,7 @@ import Testing
     ("th_TH", CalendarID.buddhist, "1/1/68", "2025-01-01T00:00:00Z"),
   ])
   func twoDigitYearsExpand(_ locale: String, _ calendar: CalendarID?, _ text: String, _ instant: String) throws {
-    let reader = try instantReader(locale, "M/d/yy", calendar, parsing: InstantParsing(now: parsingNow))
-    #expect(try reader.parse(text).value.instant.description == instant)
+    let parser = try instantReader(locale, "M/d/yy", calendar, parsing: InstantParsing(now: parsingNow))
+    #expect(try parser.parse(text).value.instant.description == instant)
   }
 }

@@ -94,9 +94,9 @@ import Testing
 
   @Test(arguments: strict)
   func unambiguousDeviationsParseStrictly(_ row: Row) throws {
-    let reader = try instantReader(row.locale, row.pattern, row.calendar, parsing: InstantParsing(now: parsingNow))
+    let parser = try instantReader(row.locale, row.pattern, row.calendar, parsing: InstantParsing(now: parsingNow))
     for leniency in [ParseLeniency.strict, .lenient] {
-      let read = try reader.parse(row.text, leniency: leniency)
+      let read = try parser.parse(row.text, leniency: leniency)
       #expect(read.value.local.day.description == row.day, "\(leniency)")
       #expect(read.deviations.map(\.message) == row.notes, "\(leniency)")
     }
@@ -115,11 +115,11 @@ import Testing
 
   @Test(arguments: lenient)
   func likelyDeviationsParseLeniently(_ row: Row) throws {
-    let reader = try instantReader(row.locale, row.pattern, row.calendar, parsing: InstantParsing(now: parsingNow))
-    let read = try reader.parse(row.text, leniency: .lenient)
+    let parser = try instantReader(row.locale, row.pattern, row.calendar, parsing: InstantParsing(now: parsingNow))
+    let read = try parser.parse(row.text, leniency: .lenient)
     #expect(read.value.local.day.description == row.day)
     #expect(read.deviations.map(\.message) == row.notes)
-    #expect(failure { try reader.parse(row.text) } != nil)
+    #expect(failure { try parser.parse(row.text) } != nil)
   }
 
   /// Errors show the whole word, not its first letter.
@@ -131,10 +131,10 @@ import Testing
     ("de_DE", "d.M.y", "31. 2. 2025", "February 2025 has 28 days (at offset 0)"),
   ])
   func errorsShowWholeWord(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
-    let reader = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
-    #expect(failure { try reader.parse(text) }?.description == message)
+    let parser = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
+    #expect(failure { try parser.parse(text) }?.description == message)
     guard !text.hasPrefix("31") else { return }
-    #expect(failure { try reader.parse(text, leniency: .lenient) }?.description == message)
+    #expect(failure { try parser.parse(text, leniency: .lenient) }?.description == message)
   }
 
   /// Rejects ambiguous abbreviations and mismatched ordinals.
@@ -146,9 +146,9 @@ import Testing
     ("de_DE", "d.M.y", "2 1. 3. 2025"), ("tr_TR", "d MMM y", "16 Ará 2025"), ("en_US", "d MMM y", "1 J.u.x 2018"),
   ])
   func rejectsAmbiguousInput(_ locale: String, _ pattern: String, _ text: String) throws {
-    let reader = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
+    let parser = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
     for leniency in [ParseLeniency.strict, .lenient] {
-      #expect(failure { try reader.parse(text, leniency: leniency) } != nil, "\(leniency)")
+      #expect(failure { try parser.parse(text, leniency: leniency) } != nil, "\(leniency)")
     }
   }
 
@@ -157,8 +157,8 @@ import Testing
   func rejectsLongInput(_ piece: String) throws {
     let text = "1 J" + String(repeating: piece, count: 8000 / piece.utf8.count)
     for locale in ["en_US", "fa_IR", "vi_VN"] {
-      let reader = try instantReader(locale, "EEEE d MMMM y G h:mm a", parsing: InstantParsing(now: parsingNow))
-      #expect(failure { try reader.parse(text, leniency: .lenient) } != nil)
+      let parser = try instantReader(locale, "EEEE d MMMM y G h:mm a", parsing: InstantParsing(now: parsingNow))
+      #expect(failure { try parser.parse(text, leniency: .lenient) } != nil)
     }
   }
 }

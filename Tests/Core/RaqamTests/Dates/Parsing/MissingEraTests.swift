@@ -18,7 +18,7 @@ import Testing
   /// 21 March 2025, 10:20.
   private static let instant = Instant(epochMilliseconds: 1_742_552_400_000)
 
-  private static func reader(_ style: InstantStyle, _ locale: LocaleID) throws -> InstantFormatter {
+  private static func parser(_ style: InstantStyle, _ locale: LocaleID) throws -> InstantFormatter {
     try InstantFormatter(
       style, locale: locale, timeZone: TimeZoneDatabase().rules(for: .utc),
       parsing: InstantParsing(now: instant))
@@ -44,8 +44,8 @@ import Testing
     let calendars = try Self.calendars.filter { calendar in
       let style = InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
       let parts = try InstantFormatter(style, locale: locale, timeZone: utc).parts(Self.instant)
-      let reader = try Self.reader(style, locale)
-      return Self.withoutEra(parts) != nil && failure { try reader.parse(parts.map(\.text).joined()) } == nil
+      let parser = try Self.parser(style, locale)
+      return Self.withoutEra(parts) != nil && failure { try parser.parse(parts.map(\.text).joined()) } == nil
     }
     expectCases(calendars.count, of: "calendars", atLeast: 4)
   }
@@ -65,10 +65,10 @@ import Testing
         let parts = try formatter.parts(Self.instant)
         guard let text = Self.withoutEra(parts) else { continue }
         let written = parts.map(\.text).joined()
-        let reader = try Self.reader(style, locale)
+        let parser = try Self.parser(style, locale)
         let whole: Parsed<TypedDate>
         do {
-          whole = try reader.parse(written)
+          whole = try parser.parse(written)
         } catch {
           // Formats whose complete text does not parse are skipped.
           continue
@@ -76,11 +76,11 @@ import Testing
         #expect(whole.deviations.isEmpty, "\(written)")
         for leniency in ParseLeniency.allCases {
           guard calendar != .japanese else {
-            #expect(failure { try reader.parse(text, leniency: leniency) }?.hint == .era([]))
+            #expect(failure { try parser.parse(text, leniency: leniency) }?.hint == .era([]))
             continue
           }
           do {
-            let read = try reader.parse(text, leniency: leniency)
+            let read = try parser.parse(text, leniency: leniency)
             #expect(read.value.instant == whole.value.instant, "\(text) of \(written)")
             #expect(read.deviations.map(\.kind) == [.era], "\(text) of \(written): \(read.deviations)")
           } catch {
@@ -94,13 +94,13 @@ import Testing
   /// A nonexistent date is reported as such and not as a missing era.
   @Test func nonexistentDateIsReportedBeforeEra() throws {
     let style = try InstantStyle(pattern: "d MMMM y G", calendar: .islamicUmmAlQura)
-    let reader = try Self.reader(style, LocaleID("ar_SA"))
+    let parser = try Self.parser(style, LocaleID("ar_SA"))
     #expect(
-      failure { try reader.parse("٣٠ رمضان ١٤٤٦") }?.description
+      failure { try parser.parse("٣٠ رمضان ١٤٤٦") }?.description
         == "Ramadan 1446 has 29 days (at offset 0)")
     #expect(
-      failure { try reader.parse("٢١ رمضان ٢٠٢٥") }?.message.hasPrefix("2025 is a year of the gregorian") == true)
-    #expect(failure { try reader.parse("٢١ رمضان ١٤٤٦ ق.م") } != nil)
+      failure { try parser.parse("٢١ رمضان ٢٠٢٥") }?.message.hasPrefix("2025 is a year of the gregorian") == true)
+    #expect(failure { try parser.parse("٢١ رمضان ١٤٤٦ ق.م") } != nil)
   }
 
   /// In the Japanese calendar, a missing era is inferred if only one era fits the bounds.
@@ -120,14 +120,14 @@ import Testing
     var options = InstantParsing(now: Self.instant)
     options.earliest = try number(earliest)
     options.latest = try number(latest)
-    let reader = try InstantFormatter(
+    let parser = try InstantFormatter(
       InstantStyle(pattern: "Gy年M月d日", calendar: .japanese), locale: LocaleID("ja_JP"), timeZone: utc,
       parsing: options)
     guard let day else {
-      #expect(failure { try reader.parse(text) }?.hint?.description.hasPrefix("write the era before the year") == true)
+      #expect(failure { try parser.parse(text) }?.hint?.description.hasPrefix("write the era before the year") == true)
       return
     }
-    let read = try reader.parse(text)
+    let read = try parser.parse(text)
     #expect(read.value.local.day.description == day)
     #expect(read.deviations.map(\.kind) == (text.hasPrefix("昭和") ? [] : [.era]))
   }

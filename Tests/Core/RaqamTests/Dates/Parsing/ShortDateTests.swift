@@ -64,7 +64,7 @@ import Testing
       if calendar == .japanese, pattern.contains("y/") || pattern.contains("yy") || pattern.hasSuffix("y") { continue }
       let style = try Self.style(pattern, calendar)
       let formatter = try InstantFormatter(style, locale: locale, timeZone: rules)
-      let reader = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
+      let parser = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
       for (turn, day) in [20_157, 20_155, 20_100, 16_500].enumerated() where isSampled(turn + place, oneIn: 2) {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let written = try formatter.string(instant)
@@ -75,19 +75,19 @@ import Testing
           guard let text = Self.shortened(try formatter.parts(instant), shortYear: shortYear) else { continue }
           count += 1
           do {
-            let read = try reader.parse(text, leniency: .lenient)
+            let read = try parser.parse(text, leniency: .lenient)
             #expect(
-              read.value.instant == instant, "\(text) of \(written) by \(reader.pattern): \(read.value.local.day)")
+              read.value.instant == instant, "\(text) of \(written) by \(parser.pattern): \(read.value.local.day)")
             #expect(
               read.deviations.allSatisfy { [.year, .leadingZeros].contains($0.kind) }, "\(text): \(read.deviations)")
           } catch {
-            Issue.record("\(text) of \(written) by \(reader.pattern): \(error)")
+            Issue.record("\(text) of \(written) by \(parser.pattern): \(error)")
           }
           do {
-            let read = try reader.parse(text)
+            let read = try parser.parse(text)
             #expect(
               read.value.instant == instant,
-              "strict: \(text) of \(written) by \(reader.pattern): \(read.value.local.day)")
+              "strict: \(text) of \(written) by \(parser.pattern): \(read.value.local.day)")
           } catch {
             #expect(error.hint != nil, "\(text): \(error)")
           }
@@ -101,10 +101,10 @@ import Testing
   /// An expanded two-digit year is reported once, with the resulting year.
   @Test(arguments: ["yyyy-MM-dd", "y-MM-dd"])
   func expandedYearIsReportedOnce(_ pattern: String) throws {
-    let reader = try InstantFormatter(
+    let parser = try InstantFormatter(
       InstantStyle(pattern: pattern), locale: LocaleID("en_US"), timeZone: Self.utc.get(),
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000)))
-    let read = try reader.parse("24-3-5", leniency: .lenient)
+    let read = try parser.parse("24-3-5", leniency: .lenient)
     #expect(
       read.deviations.map { "\($0.offset) \($0.kind) \($0.message)" } == [
         "0 year the year 24 was read as 2024", "3 leadingZeros leading zeros of the month are missing",

@@ -23,19 +23,19 @@ import Testing
       guard
         let formatter = try? InstantFormatter(
           one.style, locale: one.locale, timeZone: one.rules, parsing: parsing),
-        let reader = try? formatter.reader()
+        let parser = try? formatter.parser()
       else { continue }
       for _ in 0..<3 {
         let instant = Self.instant(&random, one.rules)
         let text = try formatter.string(instant)
         for text in [text, Self.changed(text, &random)] {
-          guard let found = reader.writtenDate(text) else {
+          guard let found = parser.writtenDate(text) else {
             left += 1
             continue
           }
           read += 1
           do throws(FormatError) {
-            let slow = try reader.parse(text, .strict, nil)
+            let slow = try parser.parse(text, .strict, nil)
             #expect(
               slow == Parsed(found), "seed \(runSeed): \(one.locale) \(one.rules.id) \(formatter.pattern) “\(text)”")
           } catch {
@@ -110,7 +110,7 @@ import Testing
     var random = SplitMix64(seed: chosenSeed(7 + UInt64(index)))
     for zone in ["UTC", "Asia/Tehran", "America/New_York"] {
       let formatter = try instantReader(locale, pattern, calendar, zone: zone, parsing: InstantParsing(now: parsingNow))
-      let reader = try formatter.reader()
+      let parser = try formatter.parser()
       let start = try #require(try formatter.parsing.windowStart(formatter.rules))
       let edge = try InstantFormatter(InstantStyle(pattern: "yy"), locale: "en_US", timeZone: formatter.rules)
         .string(start)
@@ -119,7 +119,7 @@ import Testing
         let text = try formatter.string(instant)
         // A two-digit year at the end of its window has two meanings.
         let isEdge = pattern.contains("yy") && !pattern.contains("yyyy") && text.hasSuffix(edge)
-        #expect(reader.writtenDate(text) != nil || isEdge, "seed \(runSeed): \(locale) \(pattern) \(zone) “\(text)”")
+        #expect(parser.writtenDate(text) != nil || isEdge, "seed \(runSeed): \(locale) \(pattern) \(zone) “\(text)”")
       }
     }
   }
@@ -129,9 +129,9 @@ extension WrittenDateTests {
   /// The fast path leaves hours beyond twelve to the scanner, which rejects them, also after a day period.
   @Test(arguments: ["b K", "B K", "b h", "B h"])
   func rejectsHoursBeyondTwelve(_ pattern: String) throws {
-    let reader = try instantReader("en_US", pattern, zone: "UTC", parsing: InstantParsing(now: parsingNow)).reader()
+    let parser = try instantReader("en_US", pattern, zone: "UTC", parsing: InstantParsing(now: parsingNow)).parser()
     for name in ["AM", "PM", "noon", "midnight", "in the morning", "in the afternoon", "at night"] {
-      for hour in 13..<24 { #expect(reader.writtenDate("\(name) \(hour)") == nil) }
+      for hour in 13..<24 { #expect(parser.writtenDate("\(name) \(hour)") == nil) }
     }
   }
 
@@ -144,15 +144,15 @@ extension WrittenDateTests {
       ("fa_IR", "d MMMM y HH:mm zzzz"),
     ] {
       let formatter = try instantReader(locale, pattern, zone: zone, parsing: InstantParsing(now: parsingNow))
-      let reader = try formatter.reader()
+      let parser = try formatter.parser()
       var read = 0
       for index in 0..<600 {
         let instant = Self.instant(&random, formatter.rules)
         let whole = Instant(epochMilliseconds: instant.epochMilliseconds / 60_000 * 60_000)
         let text = try formatter.string(whole)
-        guard let found = reader.writtenDate(text) else { continue }
+        guard let found = parser.writtenDate(text) else { continue }
         if index > 300 { read += 1 }
-        #expect(try reader.parse(text, .strict, nil) == Parsed(found), "seed \(runSeed): \(zone) \(pattern) “\(text)”")
+        #expect(try parser.parse(text, .strict, nil) == Parsed(found), "seed \(runSeed): \(zone) \(pattern) “\(text)”")
       }
       expectCases(read, of: "texts of \(zone) \(pattern)", atLeast: 100)
     }

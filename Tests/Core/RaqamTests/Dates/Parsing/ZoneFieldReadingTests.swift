@@ -134,10 +134,10 @@ import Testing
 
   @Test(arguments: rows)
   func resolvesTypedZones(_ row: Row) throws {
-    let reader = try instantReader(row.locale, "y-MM-dd HH:mm" + row.field, .gregorian, zone: row.zone)
+    let parser = try instantReader(row.locale, "y-MM-dd HH:mm" + row.field, .gregorian, zone: row.zone)
     let outcome: String
     do throws(FormatError) {
-      outcome = try reader.parse(row.text).value.instant.description
+      outcome = try parser.parse(row.text).value.instant.description
     } catch {
       outcome = error.description
     }
@@ -153,10 +153,10 @@ import Testing
     var options = InstantParsing()
     options.overlap = overlap
     for (field, text) in [("VV", "America/New_York"), ("vvvv, VV", "Eastern Time, America/New_York")] {
-      let reader = try instantReader("en_US", "y-MM-dd HH:mm " + field, zone: "UTC", parsing: options)
+      let parser = try instantReader("en_US", "y-MM-dd HH:mm " + field, zone: "UTC", parsing: options)
       let outcome: String
       do throws(FormatError) {
-        outcome = try reader.parse("2024-11-03 01:30 " + text).value.instant.description
+        outcome = try parser.parse("2024-11-03 01:30 " + text).value.instant.description
       } catch {
         outcome = error.message
       }

@@ -17,12 +17,12 @@ import Testing
     for name in LocaleSample.names.sampled(oneIn: 16) + special.sampled(oneIn: 3) {
       let locale = try LocaleID(name)
       let style = try InstantStyle(pattern: "y-MM-dd HH:mm " + field, calendar: .gregorian)
-      let reader = try InstantFormatter(style, locale: locale, timeZone: zone("Asia/Baku"))
+      let parser = try InstantFormatter(style, locale: locale, timeZone: zone("Asia/Baku"))
       for (name, instants) in Self.places {
         let writer = try InstantFormatter(style, locale: locale, timeZone: zone(name), engine: .icu)
         for instant in instants {
           let text = try writer.string(instant)
-          let back = try? reader.parse(text).value.instant
+          let back = try? parser.parse(text).value.instant
           #expect(back == instant, "\(locale) \(field) \(name): \(text)")
         }
       }
@@ -89,10 +89,10 @@ import Testing
 
   @Test(arguments: rows)
   func resolvesNamesOfOtherZones(_ row: Row) throws {
-    let reader = try instantReader(row.locale, "y-MM-dd HH:mm " + row.field, .gregorian, zone: row.zone)
+    let parser = try instantReader(row.locale, "y-MM-dd HH:mm " + row.field, .gregorian, zone: row.zone)
     let outcome: String
     do throws(FormatError) {
-      outcome = try reader.parse(row.text).value.instant.description
+      outcome = try parser.parse(row.text).value.instant.description
     } catch {
       outcome = error.message
     }
@@ -114,9 +114,9 @@ import Testing
     let directory = try #require(Self.systemDirectory)
     let few = try TimeZoneDatabase(directory: directory + "/Etc")
     #expect(try few.rules(for: TimeZoneID("America/New_York")).source == .icu)
-    let reader = try instantReader(
+    let parser = try instantReader(
       "en_US", "y-MM-dd HH:mm zzzz", .gregorian, parsing: InstantParsing(zones: few))
-    #expect(try reader.parse(text).value.instant.description == expected)
+    #expect(try parser.parse(text).value.instant.description == expected)
   }
 
   /// Offset names that every locale accepts, and invalid ones.
@@ -127,8 +127,8 @@ import Testing
   ])
   func commonOffsetsParseInEveryLocale(_ offset: String, _ expected: String?) throws {
     for locale in ["en_US", "fa_IR", "ar_SA", "fr_CH"] {
-      let reader = try instantReader(locale, "y-MM-dd HH:mm O", .gregorian, zone: "Asia/Baku")
-      let instant = try? reader.parse("2025-01-01 12:00 " + offset).value.instant.description
+      let parser = try instantReader(locale, "y-MM-dd HH:mm O", .gregorian, zone: "Asia/Baku")
+      let instant = try? parser.parse("2025-01-01 12:00 " + offset).value.instant.description
       #expect(instant == expected.map { "2025-01-01T\($0.count == 5 ? $0 + ":00" : $0)Z" }, "\(locale) \(offset)")
     }
   }

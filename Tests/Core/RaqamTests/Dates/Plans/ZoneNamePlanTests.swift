@@ -61,15 +61,15 @@ import Testing
   func idsAndLocationsDoNotDependOnOffset(_ zone: String, _ locale: String) throws {
     for pattern in ["V", "VV", "VVV", "VVVV"] {
       let names = try instantReader(locale, pattern, .gregorian, zone: zone)
-      let reader = try instantReader(locale, "y-MM-dd HH:mm \(pattern)", .gregorian, zone: zone)
+      let parser = try instantReader(locale, "y-MM-dd HH:mm \(pattern)", .gregorian, zone: zone)
       // Each month from 2020 to 2026.
       let instants = (0..<84).map { Instant(epochMilliseconds: 1_577_880_000_000 + Int64($0) * 2_629_800_000) }
       let texts = try Set(instants.map { try names.string($0) })
       #expect(texts.count == 1, "\(pattern) \(zone): \(texts)")
       for instant in instants {
-        let text = try reader.string(instant)
+        let text = try parser.string(instant)
         #expect(
-          try reader.parse(text).value.instant.epochMilliseconds / 60_000 == instant.epochMilliseconds / 60_000,
+          try parser.parse(text).value.instant.epochMilliseconds / 60_000 == instant.epochMilliseconds / 60_000,
           "\(text)")
       }
     }

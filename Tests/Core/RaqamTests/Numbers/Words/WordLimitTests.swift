@@ -9,7 +9,7 @@ import Testing
 
 /// Parsing spelled-out numbers takes bounded work for any input.
 @Suite struct WordLimitTests {
-  private static func reader(_ locale: String) throws -> SpelloutParser {
+  private static func parser(_ locale: String) throws -> SpelloutParser {
     let handle = try NumberFormatHandle(style: .spellout, locale: locale)
     return try SpelloutParser(
       RuleText(text: handle.rules(), root: handle.ruleSet(), locale: locale), readsOtherSets: true)
@@ -18,14 +18,14 @@ import Testing
   /// Law: parsing a formatted number takes less than half of the step limit.
   @Test(.long, arguments: WordLocales.all.sampled(oneIn: 5))
   func formattedTextTakesFewSteps(_ locale: String) throws {
-    let reader = try Self.reader(locale)
+    let parser = try Self.parser(locale)
     let formatter = try WordLocales.formatter(locale)
     var most = 0
     for (place, number) in WordLocales.numbers.enumerated() where isSampled(place, oneIn: 6) {
-      most = max(most, reader.read(try SpelloutParser.folded(formatter.string(.integer(number)))).steps)
+      most = max(most, parser.read(try SpelloutParser.folded(formatter.string(.integer(number)))).steps)
     }
     let fraction = try formatter.string(.decimal(ExactDecimal("-987654321.125")))
-    most = max(most, reader.read(try SpelloutParser.folded(fraction)).steps)
+    most = max(most, parser.read(try SpelloutParser.folded(fraction)).steps)
     #expect(most < WordMatcher.stepLimit / 2, "\(locale)")
     reportExhaustiveRun("\(locale): at most \(most) steps")
   }
@@ -80,7 +80,7 @@ import Testing
         let digits = [7, 7, 7, 8, 8, 8, 9, 9, 9] + Array(repeating: digit, count: count - 1) + [3]
         let value = NumericValue(ExactDecimal(isNegative: true, digits: digits, exponent: -count))
         let text = try formatter.string(value)
-        if text.utf16.count <= RuleReader.textLimit { longest = (text, value) }
+        if text.utf16.count <= RuleParser.textLimit { longest = (text, value) }
       }
       // Some rules write numbers of this length in digits.
       guard let (text, value) = longest, !text.unicodeScalars.contains(where: { $0.decimalDigit?.zero == 0x30 }) else {
@@ -95,7 +95,7 @@ import Testing
   /// Law: hostile input is parsed or rejected within the step limit.
   @Test(.long, arguments: isExhaustive ? WordLocales.all : WordLocales.entangled.sampled(oneIn: 4))
   func hostileInputTakesBoundedSteps(_ locale: String) throws {
-    let reader = try Self.reader(locale)
+    let parser = try Self.parser(locale)
     let formatter = try WordLocales.formatter(locale)
     var words: [String] = ["agus", "is", "e"]
     for number: Int64 in [0, 1, 3, 10, 13, 20, 21, 100, 200, 1000, 2000, 1_000_000, -1, 777_888_999] {
@@ -104,7 +104,7 @@ import Testing
     words.append(try formatter.string(0.5))
     for text in Self.hostile(words) + Self.damaged(words, seed: chosenSeed(67)) {
       let typed = try SpelloutParser.folded(text)
-      for reading in [reader.read(typed), try reader.readRelaxed(typed)] {
+      for reading in [parser.read(typed), try parser.readRelaxed(typed)] {
         // The frame that reaches the limit may still try every rule of a set.
         #expect(reading.steps <= WordMatcher.stepLimit + 1000, "\(locale) \(text.prefix(40))")
         #expect(!reading.isExhausted || reading.numbers.isEmpty)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func rejectsLongText() throws {
-    let text = String(repeating: "x", count: RuleReader.textLimit + 1)
+    let text = String(repeating: "x", count: RuleParser.textLimit + 1)
     #expect(throws: FormatError(.limitExceeded, "the input exceeds the limit of 1024 UTF-16 code units")) {
       try WordLocales.formatter("en_US").parse(text)
     }

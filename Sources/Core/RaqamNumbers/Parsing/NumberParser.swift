@@ -3,7 +3,7 @@ internal import RaqamMemory
 
 /// The general parser of a number format, created when the first input differs from what the format produces. It can be
 /// used from any thread.
-package final class NumberReader: Sendable {
+package final class NumberParser: Sendable {
   package let syntax: NumberSyntax
   let style: DecimalStyle
   let locale: LocaleID
@@ -12,7 +12,7 @@ package final class NumberReader: Sendable {
   /// The separators for digits of other scripts, by the code point of their zero, loaded on first use.
   private let others = MemoTable<UInt32, Separators>()
   /// The parser of spelled-out numbers; `nil` for formats that use digits.
-  let rules: RuleReader?
+  let rules: RuleParser?
 
   /// The maximum length of an input in UTF-8 bytes: the length of the longest number in any script.
   package static let textLimit = 1 << 17
@@ -30,7 +30,7 @@ package final class NumberReader: Sendable {
       ? syntax.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: syntax.hasCurrency)
         .readingArabic(of: syntax.separators)
-    rules = try syntax.zero == nil ? RuleReader(formatter) : nil
+    rules = try syntax.zero == nil ? RuleParser(formatter) : nil
   }
 
   /// Returns the separators for the digits of a script.

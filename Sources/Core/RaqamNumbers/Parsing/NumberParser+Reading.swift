@@ -1,4 +1,4 @@
-extension NumberReader {
+extension NumberParser {
   /// A parsed input: the value of its digits, and the meaning of its affixes.
   package struct Reading {
     package var core: NumberCore

@@ -3,7 +3,7 @@ internal import RaqamMemory
 
 /// Parses numbers in words or letters (spell-out, ordinals, `roman`) with the text of ICU's rules. Formatting the
 /// result must produce the whole input. The work is bounded, unlike in ICU's own parser.
-final class RuleReader: Sendable {
+final class RuleParser: Sendable {
   private let words: SpelloutParser
   /// Whether the rules, and therefore their digits, are those of the root locale.
   private let isOfRoot: Bool
@@ -68,7 +68,7 @@ final class RuleReader: Sendable {
     plain.numberingSystem = try NumberingSystemID("latn")
     plain.maximumFraction = 999
     let formatter = try DecimalFormatter(plain, locale: locale)
-    _ = formatter.lazyReader.storeIfNil(try NumberReader(formatter, readsMultipliers: false))
+    _ = formatter.lazyParser.storeIfNil(try NumberParser(formatter, readsMultipliers: false))
     return formatter
   }
 

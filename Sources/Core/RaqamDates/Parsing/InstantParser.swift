@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 /// A parser for one date format. Created on first use; may be used from any thread.
-package final class InstantReader: Sendable {
+package final class InstantParser: Sendable {
   let style: InstantStyle
   let locale: LocaleID
   let pattern: String
@@ -21,7 +21,7 @@ package final class InstantReader: Sendable {
   /// The locale's own calendar, if it differs from the parser's.
   let localeCalendars: [CalendarID]
   /// Parsers for other orders of fields.
-  private let others = MemoTable<InstantStyle.Base, InstantReader>()
+  private let others = MemoTable<InstantStyle.Base, InstantParser>()
 
   /// The maximum length of the input in bytes of UTF-8.
   package static let lengthLimit = 8192
@@ -57,7 +57,7 @@ package final class InstantReader: Sendable {
   }
 
   /// Creates a parser for another pattern with the same names.
-  private init(_ own: InstantReader, _ pattern: DatePattern) throws(FormatError) {
+  private init(_ own: InstantParser, _ pattern: DatePattern) throws(FormatError) {
     style = own.style
     locale = own.locale
     rules = own.rules
@@ -84,14 +84,14 @@ package final class InstantReader: Sendable {
   }
 
   /// Returns the parser for a style's pattern.
-  func reader(of base: InstantStyle.Base, pattern: () throws(FormatError) -> DatePattern) throws(FormatError)
-    -> InstantReader
+  func parser(of base: InstantStyle.Base, pattern: () throws(FormatError) -> DatePattern) throws(FormatError)
+    -> InstantParser
   {
-    try others.value(for: base) { () throws(FormatError) in try InstantReader(self, pattern()) }
+    try others.value(for: base) { () throws(FormatError) in try InstantParser(self, pattern()) }
   }
 }
 
-extension InstantReader {
+extension InstantParser {
   /// Parses a text.
   func parse(
     _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?

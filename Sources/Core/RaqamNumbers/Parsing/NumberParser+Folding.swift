@@ -2,7 +2,7 @@ internal import RaqamMemory
 
 /// Lenient parsing maps equivalent characters: the sets of CLDR's `parseLenients` (UTS #35, part 1, *Loose Matching*),
 /// the minus key of Japanese input methods, and mixed full-width and half-width forms.
-extension NumberReader {
+extension NumberParser {
   /// An input whose characters were replaced by their equivalents.
   struct DateInput {
     let text: NumberInput
@@ -82,7 +82,7 @@ extension Unicode.Scalar {
 }
 
 /// The locale's word for percent.
-extension NumberReader {
+extension NumberParser {
   /// Returns the end of a word for percent; `nil` if none starts at the index.
   func percentWord(_ text: NumberInput, at index: Int) throws(FormatError) -> Int? {
     guard text.scalars[index].properties.isAlphabetic else { return nil }

@@ -1,4 +1,4 @@
-extension NumberReader {
+extension NumberParser {
   /// Parses the number that starts at `start`, with misplaced or foreign separators if only one number can be meant.
   ///
   /// - Parameter ownSeparators: Whether only the format's own separators and groups are accepted.

@@ -1,7 +1,7 @@
 /// A parser for ISO 8601 strings.
 ///
 /// All bytes before an error are ASCII, so byte positions are also UTF-16 offsets.
-struct ISO8601Reader {
+struct ISO8601Parser {
   private let text: String
   private let bytes: [UInt8]
   private var position = 0
@@ -75,7 +75,7 @@ struct ISO8601Reader {
   }
 }
 
-extension ISO8601Reader {
+extension ISO8601Parser {
   private mutating func date() throws(FormatError) -> DayNumber {
     let year = try year()
     guard take("-") else {
@@ -139,7 +139,7 @@ extension ISO8601Reader {
   static let yearLimit = 5_000_000
 }
 
-extension ISO8601Reader {
+extension ISO8601Parser {
   /// The hour to nanoseconds as specified: the hour may be 24 and the second 60.
   private struct Clock {
     var hour: Int
@@ -215,7 +215,7 @@ extension ISO8601Reader {
   }
 }
 
-extension ISO8601Reader {
+extension ISO8601Parser {
   private func digit() -> Int? {
     guard position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) else {
       return nil

@@ -1,4 +1,4 @@
-extension NumberReader {
+extension NumberParser {
   /// The maximum number of padding lengths to try.
   private static let mostLengths = 64
   /// The maximum number of padding runs to try.

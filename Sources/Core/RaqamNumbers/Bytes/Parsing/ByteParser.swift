@@ -1,11 +1,11 @@
 internal import RaqamMemory
 
 /// The parser of byte counts, created when the first text is parsed.
-final class ByteReader: Sendable {
+final class ByteParser: Sendable {
   /// The accepted unit names.
-  private let units: UnitReader
+  private let units: UnitParser
   /// The unit names whose size differs from that of the style, which are rejected.
-  private let otherUnits: UnitReader
+  private let otherUnits: UnitParser
   private let whole: [[Unicode.Scalar]]
   private let base: ExactDecimal
 
@@ -16,49 +16,49 @@ final class ByteReader: Sendable {
   init(_ formatter: ByteFormatter) throws(FormatError) {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 999
-    let digits = try NumberReader(DecimalFormatter(style, locale: formatter.locale))
+    let digits = try NumberParser(DecimalFormatter(style, locale: formatter.locale))
     let numbers = try ByteNumbers(locale: formatter.locale, engine: .icu)
     let isBinary = formatter.style.counting == .iec
-    let amounts = try UnitReader.amounts(in: formatter.locale)
-    var reader = UnitReader(numbers: digits)
-    var others = UnitReader(numbers: digits)
+    let amounts = try UnitParser.amounts(in: formatter.locale)
+    var parser = UnitParser(numbers: digits)
+    var others = UnitParser(numbers: digits)
     for unit in ByteUnit.allCases {
       let isDecimal = isBinary && unit != .bytes
-      func take(_ writer: (any ByteUnitWriter)?, of power: Int, to reader: inout UnitReader) throws(FormatError) {
+      func take(_ writer: (any ByteUnitWriter)?, of power: Int, to parser: inout UnitParser) throws(FormatError) {
         guard let writer else { return }
-        for amount in amounts { reader.take(try writer.parts(amount), of: power, amount: amount) }
+        for amount in amounts { parser.take(try writer.parts(amount), of: power, amount: amount) }
       }
       let writer = try ByteFormatter.writer(
         unit, style: formatter.style, numbers: numbers, symbols: formatter.symbols)
-      try take(writer, of: unit.power + (isDecimal ? Self.binary : 0), to: &reader)
+      try take(writer, of: unit.power + (isDecimal ? Self.binary : 0), to: &parser)
       // The international symbols are accepted in every locale.
       if unit != .bytes {
         let power = unit.power + Self.binary
         if formatter.style.counting.base == 1024 {
-          reader.take(unit.binarySymbol, of: power)
+          parser.take(unit.binarySymbol, of: power)
         } else {
           others.take(unit.binarySymbol, of: power)
         }
       }
-      func takeOthers(_ reader: inout UnitReader) throws(FormatError) {
-        reader.take(unit == .bytes ? "B" : unit.rawValue, of: unit.power)
-        if unit == .kilobytes { reader.take("kB", of: unit.power) }
+      func takeOthers(_ parser: inout UnitParser) throws(FormatError) {
+        parser.take(unit == .bytes ? "B" : unit.rawValue, of: unit.power)
+        if unit == .kilobytes { parser.take("kB", of: unit.power) }
         let long = try ByteFormatter.longWriter(unit, locale: formatter.locale, symbols: formatter.symbols)
-        try take(long, of: unit.power, to: &reader)
+        try take(long, of: unit.power, to: &parser)
       }
-      try isDecimal ? takeOthers(&others) : takeOthers(&reader)
+      try isDecimal ? takeOthers(&others) : takeOthers(&parser)
     }
-    reader.settle()
+    parser.settle()
     others.settle()
-    units = reader
+    units = parser
     otherUnits = others
     whole = [NumberSyntax.plain(try formatter.string(0))]
     base = ExactDecimal(formatter.style.counting.base)
   }
 
   func value(of text: String, leniency: ParseLeniency) throws(FormatError) -> Parsed<NumericValue> {
-    guard text.utf8.count <= NumberReader.textLimit else {
-      throw FormatError(.limitExceeded, "the input exceeds the limit of \(NumberReader.textLimit) bytes")
+    guard text.utf8.count <= NumberParser.textLimit else {
+      throw FormatError(.limitExceeded, "the input exceeds the limit of \(NumberParser.textLimit) bytes")
     }
     let typed = NumberInput(text)
     if whole.contains(typed.scalars.map { $0.isSpace ? " " : $0 }) { return Parsed(.integer(0)) }
@@ -86,7 +86,7 @@ final class ByteReader: Sendable {
     let bytes = amount.sign == nil ? magnitude : magnitude.negated
     if amount.end == range.upperBound { return bytes }
     // The exact count in bytes may follow in parentheses and takes precedence.
-    let opening = UnitReader.skippingSpace(text, amount.end)
+    let opening = UnitParser.skippingSpace(text, amount.end)
     if text.scalar(at: opening) == "(" {
       var start = opening + 1
       if text.scalar(at: start)?.isMinusSign == true { start += 1 }
@@ -104,7 +104,7 @@ final class ByteReader: Sendable {
   /// for the symbols of bits.
   private func amount(
     _ text: NumberInput, at start: Int, units known: Set<Int>, isLenient: Bool
-  ) throws(FormatError) -> UnitReader.Amount {
+  ) throws(FormatError) -> UnitParser.Amount {
     if let amount = try units.amount(text, at: start, units: known) { return amount }
     if let other = try otherUnits.amount(text, at: start, units: known, isLenient: isLenient) {
       throw try fault(other, text, start)
@@ -118,7 +118,7 @@ final class ByteReader: Sendable {
   }
 
   /// Returns the error for a unit of another size.
-  private func fault(_ other: UnitReader.Amount, _ text: NumberInput, _ start: Int) throws(FormatError) -> FormatError {
+  private func fault(_ other: UnitParser.Amount, _ text: NumberInput, _ start: Int) throws(FormatError) -> FormatError {
     let word = try units.word(text, afterNumberAt: start)
     let name = word.map { "“\($0.text)”" } ?? "this unit"
     guard other.unit < Self.binary else {
@@ -151,7 +151,7 @@ final class ByteReader: Sendable {
 
   /// Returns the amount in bytes, rounded to the nearest integer: `1.2 MB` with a base of 1024 is not a whole number of
   /// bytes.
-  private func bytes(_ amount: UnitReader.Amount, _ text: NumberInput) throws(FormatError) -> ExactDecimal {
+  private func bytes(_ amount: UnitParser.Amount, _ text: NumberInput) throws(FormatError) -> ExactDecimal {
     if amount.unit == 0, !amount.number.isInteger {
       throw text.fault(amount.start, "expected a whole number of bytes, found \(amount.number)")
     }
@@ -186,6 +186,6 @@ extension ByteFormatter {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    try lazyReader.value { () throws(FormatError) in try ByteReader(self) }.value(of: text, leniency: leniency)
+    try lazyParser.value { () throws(FormatError) in try ByteParser(self) }.value(of: text, leniency: leniency)
   }
 }

@@ -1,7 +1,7 @@
 internal import ICU
 
 /// A parser for relative days. Created on first use.
-final class RelativeInstantReader: Sendable {
+final class RelativeInstantParser: Sendable {
   private typealias RelativeDay = (distance: Int, before: [UInt32], after: [UInt32])
 
   private let rules: TimeZoneRules
@@ -50,13 +50,13 @@ final class RelativeInstantReader: Sendable {
   }
 }
 
-extension RelativeInstantReader {
+extension RelativeInstantParser {
   /// Parses a day relative to an instant.
   func parse(
     _ text: String, relativeTo now: Instant, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    guard text.utf8.count <= InstantReader.lengthLimit else {
-      throw FormatError(.limitExceeded, "the date exceeds the limit of \(InstantReader.lengthLimit) bytes")
+    guard text.utf8.count <= InstantParser.lengthLimit else {
+      throw FormatError(.limitExceeded, "the date exceeds the limit of \(InstantParser.lengthLimit) bytes")
     }
     let folded = DateInput(text)
     let today = rules.localDateTime(at: now).day

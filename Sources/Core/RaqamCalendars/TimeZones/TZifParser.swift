@@ -2,7 +2,7 @@
 ///
 /// Files are untrusted: every count is checked against the number of bytes, times must ascend, indices must be in their
 /// tables, and offsets within 26 hours. Files with leap seconds (`right/`) are rejected, because instants have none.
-struct TZifReader {
+struct TZifParser {
   private let bytes: [UInt8]
   private let name: String
   private var position = 0
@@ -58,7 +58,7 @@ struct TZifReader {
   }
 }
 
-extension TZifReader {
+extension TZifParser {
   private mutating func header() throws(FormatError) -> Header {
     guard bytes.count - position >= 44 else { throw fault("the file is truncated") }
     guard bytes[position..<position + 4].elementsEqual("TZif".utf8) else {

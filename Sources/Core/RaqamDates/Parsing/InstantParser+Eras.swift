@@ -1,4 +1,4 @@
-extension InstantReader {
+extension InstantParser {
   /// Parses text that matches the pattern except for a missing era; returns `nil` for other text.
   ///
   /// The calendar's main era is used. In the Japanese calendar, only one era may have a matching date between

@@ -1,5 +1,5 @@
 /// Matching of words and currencies next to the digits.
-extension NumberReader {
+extension NumberParser {
   /// A text of the format that matches at an index.
   struct Known {
     let kind: Side.Kind

@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 /// The parser of durations, created when the first text is parsed.
-final class DurationReader: Sendable {
+final class DurationParser: Sendable {
   private let style: DurationStyle
   private let locale: LocaleID
   /// The names that the format uses; `nil` if it uses digits.
@@ -54,8 +54,8 @@ final class DurationReader: Sendable {
   private func reading(
     of text: String, leniency: ParseLeniency, formatter: DurationFormatter
   ) throws(FormatError) -> DurationReading {
-    guard text.utf8.count <= NumberReader.textLimit else {
-      throw FormatError(.limitExceeded, "the input exceeds the limit of \(NumberReader.textLimit) bytes")
+    guard text.utf8.count <= NumberParser.textLimit else {
+      throw FormatError(.limitExceeded, "the input exceeds the limit of \(NumberParser.textLimit) bytes")
     }
     let isLenient = leniency == .lenient
     var typed = NumberInput(text)
@@ -136,7 +136,7 @@ extension DurationFormatter {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    try lazyReader.value { () throws(FormatError) in try DurationReader(self) }
+    try lazyParser.value { () throws(FormatError) in try DurationParser(self) }
       .value(of: text, leniency: leniency, formatter: self)
   }
 
@@ -151,7 +151,7 @@ extension DurationFormatter {
   public func parseDifference(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<InstantDifference> {
-    try lazyReader.value { () throws(FormatError) in try DurationReader(self) }
+    try lazyParser.value { () throws(FormatError) in try DurationParser(self) }
       .difference(of: text, leniency: leniency, formatter: self)
   }
 }

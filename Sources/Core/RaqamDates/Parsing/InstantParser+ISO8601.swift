@@ -1,5 +1,5 @@
 /// ISO 8601 as an alternative to the pattern.
-extension InstantReader {
+extension InstantParser {
   /// Parses text in ISO 8601; returns `nil` for other text and for text that lacks a field of the pattern.
   ///
   /// Other interpretations of the year are checked too, because users also enter years of the locale's calendar in

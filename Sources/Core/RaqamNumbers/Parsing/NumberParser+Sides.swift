@@ -1,4 +1,4 @@
-extension NumberReader {
+extension NumberParser {
   /// The parsed affix on one side of the digits.
   struct Side {
     enum Kind { case words, currency, percent, permille, sign, parenthesis, multiplier }
@@ -252,7 +252,7 @@ extension NumberReader {
   }
 }
 
-extension NumberReader.Side.Piece {
+extension NumberParser.Side.Piece {
   fileprivate var isParenthesis: Bool { kind == .parenthesis }
 }
 

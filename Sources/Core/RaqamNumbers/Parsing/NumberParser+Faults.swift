@@ -1,4 +1,4 @@
-extension NumberReader {
+extension NumberParser {
   /// Returns the error for a character that is not part of the format.
   func unexpected(_ text: NumberInput, _ index: Int) -> FormatError {
     guard index < text.count else { return noNumber(text, index) }

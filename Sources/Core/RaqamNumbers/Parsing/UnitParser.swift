@@ -1,7 +1,7 @@
 internal import ICU
 
 /// Parses amounts with a unit name, as some format produces them: `1.2 MB`, `5 minutes`, `ساعتان`.
-struct UnitReader: Sendable {
+struct UnitParser: Sendable {
   /// A unit name before and after the digits, or in place of them.
   private struct Name: Hashable {
     var before: [Unicode.Scalar] = []
@@ -24,7 +24,7 @@ struct UnitReader: Sendable {
 
   private typealias Core = (core: NumberCore, deviations: [ParseDeviation])
 
-  let numbers: NumberReader
+  let numbers: NumberParser
   /// Whether two units share a name: `ሰ` is an hour and a second in Amharic.
   private(set) var hasHomonyms = false
   private var names: Set<Name> = []
@@ -34,7 +34,7 @@ struct UnitReader: Sendable {
   /// The texts between two amounts, sometimes without a space (Burmese).
   private let joiners: [[Unicode.Scalar]]
 
-  init(numbers: NumberReader, joiners: [[Unicode.Scalar]] = []) {
+  init(numbers: NumberParser, joiners: [[Unicode.Scalar]] = []) {
     self.numbers = numbers
     self.joiners = joiners.filter { !$0.isEmpty }
   }
