@@ -29,7 +29,7 @@ extension DescriptorLint {
       }
       let session = compiled.session(values: members)
       let unaccepted = session.diagnosticsOfValues()
-      let places = Set(unaccepted.map(\.pointer))
+      let targets = Set(unaccepted.map(\.pointer))
       for diagnostic in unaccepted {
         // An unknown id is a problem of the key, other problems concern the value.
         let member = members.last { diagnostic.pointer == JSONPointer.root.appending(key: $0.key).description }
@@ -38,7 +38,7 @@ extension DescriptorLint {
       }
       for issue in session.issues() {
         let pointer = JSONPointer.root.appending(key: issue.row)
-        guard !places.contains(pointer.description) else { continue }
+        guard !targets.contains(pointer.description) else { continue }
         log.add(
           Diagnostic(
             .error, .invalidValue, "row \"\(issue.row.abbreviated())\": \(issue.reason ?? issue.message)",

@@ -74,11 +74,11 @@ extension DescriptorLint {
   ) -> [Diagnostic] {
     let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document, at: pointer)
-    let place = LintTarget(node: node, pointer: pointer, log: log)
+    let target = LintTarget(node: node, pointer: pointer, log: log)
     switch kind {
-    case .form: lintForm(place)
-    case .row: lintRow(place)
-    case .formatter: lintFormatter(place)
+    case .form: lintForm(target)
+    case .row: lintRow(target)
+    case .formatter: lintFormatter(target)
     }
     return log.diagnostics
   }
@@ -88,15 +88,15 @@ extension DescriptorLint {
     node.asArray != nil ? .form : Kind(type: node["type"]?.asString) { node[$0] != nil } ?? .form
   }
 
-  private func lintForm(_ place: LintTarget) {
+  private func lintForm(_ target: LintTarget) {
     var gaps = FormGaps()
-    guard let form = FormDescriptor(place.node, at: place.pointer, gaps: &gaps, log: place.log) else { return }
-    forEachLocale(of: form.locale, log: place.log) { context in
+    guard let form = FormDescriptor(target.node, at: target.pointer, gaps: &gaps, log: target.log) else { return }
+    forEachLocale(of: form.locale, log: target.log) { context in
       var context = context
       context.currencies.add(form.currencies)
-      return form.faults(gaps, factory: factory, context: context).map { $0.moved(to: place.pointer) }
+      return form.faults(gaps, factory: factory, context: context).map { $0.moved(to: target.pointer) }
     }
-    check(form, gaps, place)
+    check(form, gaps, target)
   }
 
   /// Returns the warnings of the lint checks for a valid form, in document order, without notes.
@@ -109,35 +109,35 @@ extension DescriptorLint {
     return log.diagnostics.filter { $0.severity == .warning && $0.code != .missingTranslation }
   }
 
-  private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ place: LintTarget) {
+  private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ target: LintTarget) {
     var context = context.settled(own: form.locale)
     context.currencies.add(form.currencies)
-    let subject = FormLint(form: form, gaps: gaps, place: place, locales: locales, context: context)
+    let subject = FormLint(form: form, gaps: gaps, target: target, locales: locales, context: context)
     for check in FormLint.checks { check(subject) }
     for row in subject.rows { row.check() }
   }
 
-  private func lintRow(_ place: LintTarget) {
-    var expressions = ExpressionLog(place.log)
-    let read = RowDescriptor.read(place.node, at: place.pointer, expressions: &expressions)
+  private func lintRow(_ target: LintTarget) {
+    var expressions = ExpressionLog(target.log)
+    let read = RowDescriptor.read(target.node, at: target.pointer, expressions: &expressions)
     expressions.report(ids: nil)
     guard let (row, fault) = read else { return }
     if fault != .format {
-      forEachLocale(of: nil, log: place.log) { context in
-        place.faults { () throws(FormatError) in
+      forEachLocale(of: nil, log: target.log) { context in
+        target.faults { () throws(FormatError) in
           try RowFormat(row, factory: factory, context: context).notes
         }
       }
     }
-    if fault != .format { RowLint(row: row, place: place, facts: RowFacts(), context: context).check() }
+    if fault != .format { RowLint(row: row, target: target, facts: RowFacts(), context: context).check() }
   }
 
-  private func lintFormatter(_ place: LintTarget) {
-    guard let formatter = FormatterDescriptor(place.node, at: place.pointer, log: place.log) else { return }
-    forEachLocale(of: formatter.locale, log: place.log) { context in
-      place.faults { () throws(FormatError) in try factory.format(for: formatter, in: context).notes }
+  private func lintFormatter(_ target: LintTarget) {
+    guard let formatter = FormatterDescriptor(target.node, at: target.pointer, log: target.log) else { return }
+    forEachLocale(of: formatter.locale, log: target.log) { context in
+      target.faults { () throws(FormatError) in try factory.format(for: formatter, in: context).notes }
     }
-    FormatterLint(formatter: formatter, row: nil, place: place, context: context).check()
+    FormatterLint(formatter: formatter, row: nil, target: target, context: context).check()
   }
 
   /// Decodes a formatter object. Returns it with its warnings in document order, except for those of compiling it.
@@ -151,8 +151,8 @@ extension DescriptorLint {
     log.reportDuplicateKeys(of: document)
     let formatter = FormatterDescriptor(document.root, at: .root, log: log)
     guard let formatter, !log.hasErrors else { throw DescriptorError(log.diagnostics) }
-    let place = LintTarget(node: document.root, pointer: .root, log: log)
-    FormatterLint(formatter: formatter, row: nil, place: place, context: context).check()
+    let target = LintTarget(node: document.root, pointer: .root, log: log)
+    FormatterLint(formatter: formatter, row: nil, target: target, context: context).check()
     return (formatter, log.diagnostics.filter { $0.severity == .warning })
   }
 

@@ -14,23 +14,23 @@ struct LintTarget {
   /// The prefix of each key: `dynamic.` in the template of new rows.
   var prefix = ""
 
-  private func place(_ node: JSONNode, _ pointer: JSONPointer) -> LintTarget {
+  private func located(_ node: JSONNode, _ pointer: JSONPointer) -> LintTarget {
     LintTarget(node: node, pointer: pointer, log: log)
   }
 
   /// Returns the location of a key's value; `nil` if the key is absent.
   func key(_ key: String) -> LintTarget? {
-    node[prefix + key].map { place($0, pointer.appending(key: prefix + key)) }
+    node[prefix + key].map { located($0, pointer.appending(key: prefix + key)) }
   }
 
   /// Returns the location of a member whose key the author chose, so that it has no prefix.
   func member(_ key: String) -> LintTarget? {
-    node[key].map { place($0, pointer.appending(key: key)) }
+    node[key].map { located($0, pointer.appending(key: key)) }
   }
 
   /// Returns the location of an element of an array.
   func element(_ index: Int) -> LintTarget? {
-    node[index].map { place($0, pointer.appending(index: index)) }
+    node[index].map { located($0, pointer.appending(index: index)) }
   }
 
   /// Reports a problem of the value of `key`, or of the whole node.
@@ -57,7 +57,7 @@ struct LintTarget {
 struct FormLint {
   let form: FormDescriptor
   let gaps: FormGaps
-  let place: LintTarget
+  let target: LintTarget
   /// Requested locales in addition to the form's own.
   let locales: [LocaleID]
   /// The context with the form's locale.
@@ -67,10 +67,10 @@ struct FormLint {
   /// The rows and the templates of new rows in order, followed by invalid rows whose values and formats are valid.
   let rows: [RowLint]
 
-  init(form: FormDescriptor, gaps: FormGaps, place: LintTarget, locales: [LocaleID], context: FormatContext) {
+  init(form: FormDescriptor, gaps: FormGaps, target: LintTarget, locales: [LocaleID], context: FormatContext) {
     self.form = form
     self.gaps = gaps
-    self.place = place
+    self.target = target
     self.locales = locales
     self.context = context
     let refused = gaps.refused.filter(\.hasFormat)
@@ -83,12 +83,12 @@ struct FormLint {
     self.facts = facts
     let language = form.language
     rows =
-      Self.rows(of: form, gaps, place, facts, context)
+      Self.rows(of: form, gaps, target, facts, context)
       + refused.compactMap { refused in
-        let tokens = refused.pointer.tokens.dropFirst(place.pointer.tokens.count)
-        return place.node.at(tokens.reduce(.root) { $0.appending(key: $1) }).map {
+        let tokens = refused.pointer.tokens.dropFirst(target.pointer.tokens.count)
+        return target.node.at(tokens.reduce(.root) { $0.appending(key: $1) }).map {
           RowLint(
-            row: refused.row, place: LintTarget(node: $0, pointer: refused.pointer, log: place.log), facts: facts,
+            row: refused.row, target: LintTarget(node: $0, pointer: refused.pointer, log: target.log), facts: facts,
             context: context,
             language: language)
         }
@@ -96,36 +96,36 @@ struct FormLint {
   }
 
   private static func rows(
-    of form: FormDescriptor, _ gaps: FormGaps, _ place: LintTarget, _ facts: RowFacts, _ context: FormatContext
+    of form: FormDescriptor, _ gaps: FormGaps, _ target: LintTarget, _ facts: RowFacts, _ context: FormatContext
   ) -> [RowLint] {
-    guard let sections = place.key("sections") else { return [] }
+    guard let sections = target.key("sections") else { return [] }
     let language = form.language
     return form.sections.enumerated().flatMap { index, section in
-      guard let place = sections.element(gaps.sections[index]) else { return [RowLint]() }
-      let items = place.key("items")
+      guard let target = sections.element(gaps.sections[index]) else { return [RowLint]() }
+      let items = target.key("items")
       var rows = zip(section.rows, gaps.rows[index]).compactMap { row, index in
         items?.element(index).map {
-          RowLint(row: row, place: $0, facts: facts, context: context, language: language)
+          RowLint(row: row, target: $0, facts: facts, context: context, language: language)
         }
       }
-      let line = place.key("dynamic.items")
+      let line = target.key("dynamic.items")
       let lineFacts = facts.inside(section.entry, of: line?.node)
       rows += section.entry.enumerated().compactMap { index, row in
         line?.element(index).map {
-          RowLint(row: row, place: $0, facts: lineFacts, context: context, language: language)
+          RowLint(row: row, target: $0, facts: lineFacts, context: context, language: language)
         }
       }
       if let template = section.template {
-        let place = LintTarget(node: place.node, pointer: place.pointer, log: place.log, prefix: "dynamic.")
-        rows.append(RowLint(row: template, place: place, facts: facts, context: context, language: language))
+        let target = LintTarget(node: target.node, pointer: target.pointer, log: target.log, prefix: "dynamic.")
+        rows.append(RowLint(row: template, target: target, facts: facts, context: context, language: language))
       }
       return rows
     }
   }
 
   /// The sections with their locations.
-  var sections: [(section: SectionDescriptor, place: LintTarget)] {
-    guard let sections = place.key("sections") else { return [] }
+  var sections: [(section: SectionDescriptor, target: LintTarget)] {
+    guard let sections = target.key("sections") else { return [] }
     return zip(form.sections, gaps.sections).compactMap { section, index in
       sections.element(index).map { (section, $0) }
     }
@@ -199,7 +199,7 @@ struct RowFacts {
 /// A valid row or template of new rows, as checks see it.
 struct RowLint {
   let row: RowDescriptor
-  let place: LintTarget
+  let target: LintTarget
   /// Facts about the values of the form's rows; empty for a row outside a form.
   let facts: RowFacts
   let context: FormatContext
@@ -208,36 +208,36 @@ struct RowLint {
 
   /// The formatters of the row with their locations.
   var formatters: [FormatterLint] {
-    guard let place = place.key("formatter") else { return [] }
-    let places = place.node.asArray == nil ? [place] : row.formatters.indices.compactMap(place.element)
-    return zip(row.formatters, places).map { FormatterLint(formatter: $0, row: row, place: $1, context: context) }
+    guard let target = target.key("formatter") else { return [] }
+    let targets = target.node.asArray == nil ? [target] : row.formatters.indices.compactMap(target.element)
+    return zip(row.formatters, targets).map { FormatterLint(formatter: $0, row: row, target: $1, context: context) }
   }
 
   /// The predicates among the row's conditions and rules, with their locations and roles.
-  var predicates: [(predicate: FormPredicate, place: LintTarget, role: PredicateRole)] {
+  var predicates: [(predicate: FormPredicate, target: LintTarget, role: PredicateRole)] {
     let conditions: [(String, Condition, PredicateRole)] = [
       ("hidden", row.hidden, .hidden), ("disabled", row.disabled, .disabled), ("required", row.required, .required),
     ]
     return conditions.compactMap { key, condition, role in
-      zip(condition.predicate, place.key(key)).map { ($0, $1, role) }
+      zip(condition.predicate, target.key(key)).map { ($0, $1, role) }
     }
       + row.conditionalOptions.compactMap { option, condition in
-        zip(condition.predicate, place.key("options.enabled")?.member(option)).map { ($0, $1, .option) }
+        zip(condition.predicate, target.key("options.enabled")?.member(option)).map { ($0, $1, .option) }
       }
-      + rules.compactMap { rule, place in
-        guard case .predicate(let predicate) = rule.test, let place = place.key("predicate") else { return nil }
-        return (predicate, place, .rule)
+      + rules.compactMap { rule, target in
+        guard case .predicate(let predicate) = rule.test, let target = target.key("predicate") else { return nil }
+        return (predicate, target, .rule)
       }
   }
 
   /// The rules of the row with their locations, without rules whose test cannot be parsed.
-  var rules: [(rule: RuleDescriptor, place: LintTarget)] {
-    guard let place = place.key("rules"), let elements = place.node.asArray else { return [] }
+  var rules: [(rule: RuleDescriptor, target: LintTarget)] {
+    guard let target = target.key("rules"), let elements = target.node.asArray else { return [] }
     var index = 0
     return row.rules.compactMap { rule in
       while index < elements.count, !rule.test.isWritten(in: elements[index]) { index += 1 }
       defer { index += 1 }
-      return place.element(index).map { (rule, $0) }
+      return target.element(index).map { (rule, $0) }
     }
   }
 
@@ -264,7 +264,7 @@ struct FormatterLint {
   let formatter: FormatterDescriptor
   /// The row of the formatter; `nil` for a formatter outside a row.
   let row: RowDescriptor?
-  let place: LintTarget
+  let target: LintTarget
   let context: FormatContext
 
   /// Runs all checks of the formatter.

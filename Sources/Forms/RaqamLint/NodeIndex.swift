@@ -10,7 +10,7 @@ struct NodeIndex {
 
   private let root: JSONNode
   /// The indices of an object's members by key, by the offset at which the object begins.
-  private var places: [Int: [ExactText: Int]] = [:]
+  private var targets: [Int: [ExactText: Int]] = [:]
 
   init(_ root: JSONNode) { self.root = root }
 
@@ -40,9 +40,9 @@ struct NodeIndex {
   private mutating func member(_ key: String, of node: JSONNode, _ members: [JSONMember]) -> JSONNode? {
     if members.count < Self.leastCount { return node[key] }
     let start = node.range.lowerBound
-    if places[start] == nil {
-      places[start] = Dictionary(exact: members.indices.lazy.map { (members[$0].key, $0) }) { $1 }
+    if targets[start] == nil {
+      targets[start] = Dictionary(exact: members.indices.lazy.map { (members[$0].key, $0) }) { $1 }
     }
-    return places[start]?[key].map { members[$0].value }
+    return targets[start]?[key].map { members[$0].value }
   }
 }

@@ -47,7 +47,7 @@ extension RMSDescriptor {
       let log = DiagnosticLog(document: document)
       for diagnostic in warnings + outline.diagnostics { log.add(diagnostic) }
       let cells = try RMSFormRows(outline)
-      var rows: [(row: RowDescriptor, place: LintTarget)] = []
+      var rows: [(row: RowDescriptor, target: LintTarget)] = []
       for row in cells.rows {
         guard let pointer = row.cell.pointer, let node = document.root.at(pointer) else { continue }
         rows.append((row.descriptor, LintTarget(node: node, pointer: pointer, log: log)))

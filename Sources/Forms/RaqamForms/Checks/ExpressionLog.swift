@@ -21,7 +21,7 @@ package struct ExpressionLog {
     /// The offset of the text in the document; `nil` for a descriptor created in code.
     let byteOffset: Int?
     /// The ids of the rows of the surrounding entry.
-    let line: [String]
+    let entryNames: [String]
     /// What SELF is in a predicate; `nil` if the type of the row is invalid.
     var subject: PredicateSubject?
     /// Whether the tested string has no digits except ASCII digits.
@@ -31,7 +31,7 @@ package struct ExpressionLog {
   /// Whether the values of the row whose rules are being added have no digits except ASCII digits.
   var isOfASCII = false
   /// The ids of the rows of the entry whose expressions are being added.
-  var line: [String] = []
+  var entryNames: [String] = []
 
   private var entries: [Entry] = []
   // Keys are bytes: Swift compares strings by canonical equivalence, which would confuse different patterns and
@@ -79,11 +79,13 @@ extension ExpressionLog {
       let key = Array(format.utf8)
       let predicate = if let kept = predicates[key] { kept } else { try FormPredicate(format, &classes) }
       predicates[key] = predicate
-      entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: byteOffset, line: line))
+      entries.append(
+        Entry(found: .predicate(predicate), pointer: pointer, byteOffset: byteOffset, entryNames: entryNames))
       return predicate
     } catch {
       entries.append(
-        Entry(found: .fault(.invalidPredicate, error), pointer: pointer, byteOffset: byteOffset, line: line))
+        Entry(found: .fault(.invalidPredicate, error), pointer: pointer, byteOffset: byteOffset, entryNames: entryNames)
+      )
       return nil
     }
   }
@@ -113,11 +115,12 @@ extension ExpressionLog {
   mutating func value(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormExpression? {
     do throws(FormPredicateError) {
       let expression = try FormExpression(format, &classes)
-      entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: byteOffset, line: line))
+      entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: byteOffset, entryNames: entryNames))
       return expression
     } catch {
       entries.append(
-        Entry(found: .fault(.invalidExpression, error), pointer: pointer, byteOffset: byteOffset, line: line))
+        Entry(
+          found: .fault(.invalidExpression, error), pointer: pointer, byteOffset: byteOffset, entryNames: entryNames))
       return nil
     }
   }
@@ -130,11 +133,14 @@ extension ExpressionLog {
       expressions[key] = expression
       entries.append(
         Entry(
-          found: .expression(expression), pointer: pointer, byteOffset: byteOffset, line: line, isOfASCII: isOfASCII))
+          found: .expression(expression), pointer: pointer, byteOffset: byteOffset, entryNames: entryNames,
+          isOfASCII: isOfASCII))
       return expression
     } catch {
       entries.append(
-        Entry(found: .fault(.invalidRegularExpression, error), pointer: pointer, byteOffset: byteOffset, line: line))
+        Entry(
+          found: .fault(.invalidRegularExpression, error), pointer: pointer, byteOffset: byteOffset,
+          entryNames: entryNames))
       return nil
     }
   }
@@ -145,11 +151,11 @@ extension ExpressionLog {
 extension ExpressionLog {
   mutating func add(_ condition: Condition, at pointer: JSONPointer) {
     guard let predicate = condition.predicate else { return }
-    entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: nil, line: line))
+    entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: nil, entryNames: entryNames))
   }
 
   mutating func add(_ expression: FormExpression, at pointer: JSONPointer) {
-    entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: nil, line: line))
+    entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: nil, entryNames: entryNames))
   }
 
   mutating func add(_ rule: RuleDescriptor, at pointer: JSONPointer) {
@@ -157,11 +163,14 @@ extension ExpressionLog {
     switch rule.test {
     case .predicate(let predicate):
       entries.append(
-        Entry(found: .predicate(predicate), pointer: pointer.appending(key: "predicate"), byteOffset: nil, line: line))
+        Entry(
+          found: .predicate(predicate), pointer: pointer.appending(key: "predicate"), byteOffset: nil,
+          entryNames: entryNames))
     case .regularExpression(let expression):
       entries.append(
         Entry(
-          found: .expression(expression), pointer: pointer.appending(key: "regexp"), byteOffset: nil, line: line,
+          found: .expression(expression), pointer: pointer.appending(key: "regexp"), byteOffset: nil,
+          entryNames: entryNames,
           isOfASCII: isOfASCII))
     }
   }
@@ -199,9 +208,9 @@ extension ExpressionLog {
 
   private func report(_ uses: [FormPredicate.VariableUse], _ names: RowNames, at entry: Entry) {
     for use in uses {
-      let isRow = names.known.contains(use.name) || entry.line.contains { $0.hasBytes(of: use.name) }
+      let isRow = names.known.contains(use.name) || entry.entryNames.contains { $0.hasBytes(of: use.name) }
       guard use.total != nil || !isRow else { continue }
-      guard let fault = names.fault(of: use, in: entry.line, log: log) else { continue }
+      guard let fault = names.fault(of: use, in: entry.entryNames, log: log) else { continue }
       log.report(
         .error, fault.code, fault.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: fault.offset,
         hint: fault.hint)
@@ -215,9 +224,9 @@ extension ExpressionLog {
     let units = !words.isEmpty && names?.hasHyphens == true ? Array(predicate.format.utf16) : []
     for word in words where names?.isContinued(word, in: units) != true {
       let fault = subject.fault(
-        of: word, isID: names?.contains(word.name, in: entry.line) == true,
+        of: word, isID: names?.contains(word.name, in: entry.entryNames) == true,
         // Outside a form, any word may be the id of a row.
-        hint: names.map { $0.hint(forBareWord: word.name, in: entry.line, log: log) }
+        hint: names.map { $0.hint(forBareWord: word.name, in: entry.entryNames, log: log) }
           ?? RowNames.hint(forRow: word.name))
       guard let fault else { continue }
       log.report(

@@ -171,16 +171,16 @@ extension FormChecks {
         "an entry must be one template or at most \(SectionDescriptor.entryRowLimit) rows", at: pointer,
         byteOffset: nil)
     }
-    expressions.line = section.entry.map(\.id)
-    let line = pointer.appending(key: "dynamic.items")
+    expressions.entryNames = section.entry.map(\.id)
+    let entryItems = pointer.appending(key: "dynamic.items")
     for (index, row) in section.entry.enumerated() {
-      let place = line.appending(index: index)
+      let place = entryItems.appending(index: index)
       ids.add(
         name: row.id, isTwice: section.entry[..<index].contains { $0.id.hasBytes(of: row.id) }, at: place,
         byteOffset: nil)
       add(row, at: place)
     }
-    expressions.line = []
+    expressions.entryNames = []
   }
 
   private mutating func add(_ row: RowDescriptor, at pointer: JSONPointer, prefix: String = "") {

@@ -11,7 +11,7 @@ struct PasswordDisclosureCheck {
   /// The ids of password rows in the entries of each dynamic section, by section id.
   private var entries: [ExactText: Set<ExactText>] = [:]
   /// The ids of the rows of the surrounding entry, and of the password rows among them.
-  private var line: (names: Set<ExactText>, passwords: Set<ExactText>) = ([], [])
+  private var entry: (names: Set<ExactText>, passwords: Set<ExactText>) = ([], [])
   private let expressions: ExpressionLog
   private var byteOffsets: [JSONPointer: Int]?
 
@@ -46,15 +46,15 @@ struct PasswordDisclosureCheck {
       if let expression = section.template?.expression {
         check.report(expression, at: place.appending(key: "dynamic.value.expression"))
       }
-      check.line = (
+      check.entry = (
         Set(exact: section.entry.map(\.id)), Set(exact: section.entry.filter { $0.type == .password }.map(\.id))
       )
-      let line = place.appending(key: "dynamic.items")
+      let entryItems = place.appending(key: "dynamic.items")
       for (row, descriptor) in section.entry.enumerated() {
         guard let expression = descriptor.expression else { continue }
-        check.report(expression, at: line.appending(index: row).appending(key: "value.expression"))
+        check.report(expression, at: entryItems.appending(index: row).appending(key: "value.expression"))
       }
-      check.line = ([], [])
+      check.entry = ([], [])
     }
   }
 
@@ -75,6 +75,6 @@ struct PasswordDisclosureCheck {
   private func isPassword(_ use: FormPredicate.VariableUse) -> Bool {
     let name = use.name
     if let key = use.total?.keys.first, entries[name]?.contains(key) == true { return true }
-    return line.passwords.contains(name) || (!line.names.contains(name) && names.contains(name))
+    return entry.passwords.contains(name) || (!entry.names.contains(name) && names.contains(name))
   }
 }

@@ -26,11 +26,11 @@ struct RowNames {
   }
 
   /// Returns the error of an unknown name or of a total.
-  func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalError? {
+  func fault(of use: FormPredicate.VariableUse, in entryNames: [String], log: DiagnosticLog) -> TotalError? {
     guard let section = sections[use.name] else {
       return TotalError(
         .unknownID, "unknown row \"\(use.name.abbreviated())\"", offset: use.offset,
-        hint: hint(use.name, in: line, log: log))
+        hint: hint(use.name, in: entryNames, log: log))
     }
     guard let total = use.total else {
       return TotalError(
@@ -49,8 +49,8 @@ struct RowNames {
   }
 
   /// Returns whether a row or section has the id. Only a collection operator can read a section.
-  func contains(_ name: String, in line: [String]) -> Bool {
-    known.contains(name) || sections[name] != nil || line.contains { $0.hasBytes(of: name) }
+  func contains(_ name: String, in entryNames: [String]) -> Bool {
+    known.contains(name) || sections[name] != nil || entryNames.contains { $0.hasBytes(of: name) }
   }
 
   /// Whether a row has an id with a hyphen.
@@ -83,22 +83,22 @@ struct RowNames {
   static func hint(forRow id: String) -> String { "write $\(id.abbreviated()) for the value of a row" }
 
   /// Returns the hint for a word without `$` that is not a key of SELF; `nil` if it is neither an id nor similar to one.
-  func hint(forBareWord word: String, in line: [String], log: DiagnosticLog) -> String? {
+  func hint(forBareWord word: String, in entryNames: [String], log: DiagnosticLog) -> String? {
     if collections.contains(word) { return "write $\(word.abbreviated())" }
-    if contains(word, in: line) { return Self.hint(forRow: word) }
+    if contains(word, in: entryNames) { return Self.hint(forRow: word) }
     if let hint = renaming(word) { return hint }
     // Short words, such as x and y, are similar to too many.
     guard word.utf8.count > 2 else { return nil }
-    return log.nearest(to: word, among: candidates(line)).map { "did you mean $\($0.abbreviated())?" }
+    return log.nearest(to: word, among: candidates(entryNames)).map { "did you mean $\($0.abbreviated())?" }
   }
 
-  private func hint(_ name: String, in line: [String], log: DiagnosticLog) -> String? {
-    renaming(name) ?? log.suggestion(for: name, among: candidates(line))
+  private func hint(_ name: String, in entryNames: [String], log: DiagnosticLog) -> String? {
+    renaming(name) ?? log.suggestion(for: name, among: candidates(entryNames))
   }
 
   private func renaming(_ name: String) -> String? {
     hyphenated[name].map { "rename \"\($0.abbreviated())\", for example with _ instead of -" }
   }
 
-  private func candidates(_ line: [String]) -> [String] { line + ids + collections.sortedByName() }
+  private func candidates(_ entryNames: [String]) -> [String] { entryNames + ids + collections.sortedByName() }
 }

@@ -22,11 +22,11 @@ extension FormCompiler {
       check(plan, types, pointer, log)
     } afterSection: { index, log in
       guard made[index].contains(where: { $0.format.endRow != nil }) else { return }
-      let line = form.sections[index].entry
+      let entry = form.sections[index].entry
       var known = types
-      for item in line { known[item.id] = item.type }
+      for item in entry { known[item.id] = item.type }
       for (place, template) in made[index].enumerated() {
-        check(template, known, { gaps.pointer(section: index) + (line.isEmpty ? "" : "/dynamic.items/\(place)") }, log)
+        check(template, known, { gaps.pointer(section: index) + (entry.isEmpty ? "" : "/dynamic.items/\(place)") }, log)
       }
     }
   }
@@ -112,12 +112,12 @@ extension FormCompiler {
     let (slots, made, refused, gaps) = (slots, templates, Set(exact: gaps.ids), gaps)
     var ids: [String]?
     func check(
-      _ names: [String], of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, line: [String] = [],
+      _ names: [String], of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, entry: [String] = [],
       _ log: DiagnosticLog
     ) {
       var offsets: [String: Int]?
       for name in names where slots[name] == nil && !refused.contains(name) {
-        guard !line.contains(where: { $0.hasBytes(of: name) }) else { continue }
+        guard !entry.contains(where: { $0.hasBytes(of: name) }) else { continue }
         let found = offsets ?? formatter?.argumentOffsets ?? [:]
         offsets = found
         let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
@@ -137,16 +137,16 @@ extension FormCompiler {
         check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, log)
       }
     } afterSection: { index, log in
-      let line = form.sections[index].entry
+      let entry = form.sections[index].entry
       for (place, template) in made[index].enumerated() {
         let (subject, key) =
-          line.isEmpty
+          entry.isEmpty
           ? ("new rows", "dynamic.formatter")
           : ("row \"\(template.id.abbreviated())\"", "dynamic.items/\(place)/formatter")
         let formatters = original.sections[index].templates.first { $0.id.hasBytes(of: template.id) }?.formatters ?? []
         check(
           template.format.messageArguments, of: formatters.count == 1 ? formatters[0] : nil, subject,
-          gaps.pointer(section: index) + "/\(key)", line: line.map(\.id), log)
+          gaps.pointer(section: index) + "/\(key)", entry: entry.map(\.id), log)
       }
     }
   }

@@ -135,7 +135,7 @@ struct FormCompiler {
     names.section = index
     var made: [RowPlan] = []
     for (place, row) in section.templates.enumerated() {
-      let kind = section.entry.isEmpty ? RowKind.template : .lineTemplate
+      let kind = section.entry.isEmpty ? RowKind.template : .entryTemplate
       let pointer = gaps.pointer(section: index) + (section.entry.isEmpty ? "" : "/dynamic.items/\(place)")
       if let plan = compiled(row, kind, at: { pointer }) { made.append(plan) }
     }
@@ -150,13 +150,13 @@ struct FormCompiler {
   private enum RowKind {
     case row
     case template
-    case lineTemplate
+    case entryTemplate
 
     func name(of row: RowDescriptor) -> String {
       switch self {
       case .row: "row \"\(row.id.abbreviated())\""
       case .template: "new rows"
-      case .lineTemplate: "row \"\(row.id.abbreviated())\" of new entries"
+      case .entryTemplate: "row \"\(row.id.abbreviated())\" of new entries"
       }
     }
   }

@@ -152,7 +152,7 @@ struct Dependants: Sendable {
   var computedItems: [EntryRow] = []
   /// For a row of an entry: the rows of the same entry that read it, and those whose `value.expression` reads it.
   var entryDependents: [ItemIndex] = []
-  var lineComputed: [ItemIndex] = []
+  var entryComputed: [ItemIndex] = []
 }
 
 /// A row that occurs in every entry of a section.
@@ -196,7 +196,7 @@ private struct DependantCollector {
     }
     for source in row.expression?.sources ?? [] {
       if let other = source.item {
-        add(start + other.index) { $0.lineComputed.addLast(item) }
+        add(start + other.index) { $0.entryComputed.addLast(item) }
       } else {
         add([source]) { $0.computedItems.addLast(EntryRow(section: index, item: item)) }
       }

@@ -189,7 +189,7 @@ extension SectionDescriptor {
     let pointer = reader.pointer(to: "dynamic.items")
     // Rows may name rows that follow them.
     let names = elements.prefix(Self.entryRowLimit).map { $0["id"]?.asString ?? $0["tag"]?.asString ?? "" }
-    checks.expressions.line = names
+    checks.expressions.entryNames = names
     for (index, element) in elements.prefix(Self.entryRowLimit).enumerated() {
       let place = pointer.appending(index: index)
       checks.ids.add(
@@ -203,6 +203,6 @@ extension SectionDescriptor {
         entry.append(RowDescriptor(type: .label, id: names[index]))
       }
     }
-    checks.expressions.line = []
+    checks.expressions.entryNames = []
   }
 }

@@ -9,7 +9,7 @@ struct ColumnState: Sendable {
 
   let plan: ColumnPlan
   /// The number of entries; maintained only in the column that counts whole entries.
-  var lines = 0
+  var entries = 0
   private var numbers = 0
   private var instants = 0
   private var days = 0
@@ -100,7 +100,7 @@ extension ColumnState {
   func total(_ operation: TotalOperation) -> FieldValue {
     if failure(operation) != nil { return .null }
     switch operation {
-    case .count: return .integer(Int64(lines))
+    case .count: return .integer(Int64(entries))
     case .sum: return FieldValue(exact: sum)
     case .avg: return sum.mean(of: numbers) ?? .null
     case .min: return least?.asTotal ?? .null

@@ -124,7 +124,7 @@ extension FormSession {
   mutating func refreshCounts(of index: Int, _ update: inout FormUpdate) {
     guard plan.sections[index].isLimited else { return }
     let section = plan.sections[index].descriptor
-    let count = sections[index].lines
+    let count = sections[index].entries
     var issues: [FormIssue] = []
     if let minimum = section.minimumCount, count < minimum {
       issues.append(countIssue(.minimumEntries, index, [.minimum: plan.messages.value(minimum)]))
@@ -143,7 +143,7 @@ extension FormSession {
   private func countIssue(
     _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: InsertedValue]
   ) -> FormIssue {
-    let count = plan.messages.value(sections[index].lines)
+    let count = plan.messages.value(sections[index].entries)
     return sectionIssue(key, index, values.merging([.count: count]) { $1 })
   }
 }

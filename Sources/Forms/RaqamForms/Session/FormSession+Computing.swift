@@ -41,7 +41,7 @@ extension FormSession {
     let row = (section: rows[slot].section, item: rows[slot].item)
     add(plan.dependants(of: slot), to: &queue)
     if rows[slot].isGenerated, let own = row.item {
-      for item in plan.dependants(ofItem: own, in: row.section)?.lineComputed ?? [] {
+      for item in plan.dependants(ofItem: own, in: row.section)?.entryComputed ?? [] {
         if let other = rows.slot(of: item, besides: slot) { add(other, to: &queue) }
       }
     }

@@ -204,9 +204,9 @@ extension FormSession {
       if let column = source.column {
         let plan = columns[column.index].plan
         let section = self.plan.sections[plan.section]
-        let line = section.templates
+        let entry = section.templates
         guard let item = plan.item else { return false }
-        if line.indices.contains(item.index), line[item.index].descriptor.type == .password { return true }
+        if entry.indices.contains(item.index), entry[item.index].descriptor.type == .password { return true }
         // Each row in the descriptor of the section is an entry with a single row.
         return !section.hasNames && section.slots.contains { isPassword($0) }
       }

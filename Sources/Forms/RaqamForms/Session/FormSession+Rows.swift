@@ -32,7 +32,7 @@ extension FormSession {
     }
     var target = sections[index].order.count
     if let place {
-      let visible = visibleLines(of: index)
+      let visible = visibleEntries(of: index)
       guard (0...visible.count).contains(place) else {
         return FormOutcome(refusal: sectionIssue(.notAllowedInsertPlace, index))
       }
@@ -42,9 +42,9 @@ extension FormSession {
       let reason = InsertedValue("the source of random bits repeats ids")
       return FormOutcome(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
     }
-    let line = add(newLine(named: name, in: index), at: target)
-    keep(.insertion(row: rows[line.lowerBound].plan.id))
-    return inserted(line)
+    let entry = add(newEntry(named: name, in: index), at: target)
+    keep(.insertion(row: rows[entry.lowerBound].plan.id))
+    return inserted(entry)
   }
 
   /// Deletes a row of a dynamic section for the user, together with the other rows of its entry and their values.
@@ -54,15 +54,15 @@ extension FormSession {
     guard plan.sections[rows[slot].section].descriptor.editing?.canDelete == true else {
       return FormOutcome(refusal: issue(.notAllowedDelete, slot))
     }
-    let line = line(of: slot)
+    let entry = entry(of: slot)
     if isReadOnly || isHidden(slot), let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
     // Computed rows are always disabled.
-    if let disabled = line.first(where: { rows[$0].isDisabled && rows[$0].plan.expression == nil }) {
+    if let disabled = entry.first(where: { rows[$0].isDisabled && rows[$0].plan.expression == nil }) {
       return FormOutcome(refusal: issue(.disabled, disabled))
     }
-    let place = remove(line)
-    keep(.deletion(line.map { rows[$0] }, place: place.all))
-    return deleted(line, place.visible)
+    let place = remove(entry)
+    keep(.deletion(entry.map { rows[$0] }, place: place.all))
+    return deleted(entry, place.visible)
   }
 
   /// Moves a row within its dynamic section for the user, together with the other rows of its entry. `place` is the
@@ -76,20 +76,20 @@ extension FormSession {
     }
     if isReadOnly { return FormOutcome(refusal: issue(.readOnly, slot)) }
     if rows[slot].isHidden || sections[section].isHidden { return FormOutcome(refusal: issue(.hidden, slot)) }
-    let visible = visibleLines(of: section)
+    let visible = visibleEntries(of: section)
     guard visible.count >= 2, visible.indices.contains(place) else {
       return FormOutcome(refusal: issue(.notAllowedPlace, slot))
     }
-    let line = line(of: slot)
-    guard let old = sections[section].order.firstIndex(of: line.lowerBound),
+    let entry = entry(of: slot)
+    guard let old = sections[section].order.firstIndex(of: entry.lowerBound),
       let from = visible.firstIndex(of: old)
     else { return FormOutcome(refusal: unknownRow(id)) }
     guard from != place else { return FormOutcome() }
     // When moving down, insert after the entry at the target; when moving up, before it.
-    let there = self.line(of: sections[section].order[visible[place]])
-    let target = from < place ? visible[place] + there.count - line.count : visible[place]
+    let there = self.entry(of: sections[section].order[visible[place]])
+    let target = from < place ? visible[place] + there.count - entry.count : visible[place]
     keep(.move(row: id, place: old))
-    return FormOutcome(events: move(line, to: target))
+    return FormOutcome(events: move(entry, to: target))
   }
 
   /// Returns an issue of a section. The `title` argument of the message is the header of the section.
@@ -154,12 +154,12 @@ extension FormSession {
       return edit
     case .insertion(let id):
       guard let slot = slots[id] else { return FormOutcome() }
-      let line = line(of: slot)
-      return deleted(line, remove(line).visible)
-    case .deletion(let line, let place): return inserted(add(line, at: place))
+      let entry = entry(of: slot)
+      return deleted(entry, remove(entry).visible)
+    case .deletion(let entry, let place): return inserted(add(entry, at: place))
     case .move(let id, let place):
       guard let slot = slots[id] else { return FormOutcome() }
-      return FormOutcome(events: move(line(of: slot), to: place))
+      return FormOutcome(events: move(entry(of: slot), to: place))
     }
   }
 }
@@ -195,14 +195,14 @@ extension FormSession {
   }
 
   /// Returns the common prefix of the ids of an entry's rows; `nil` if the entry is a single row.
-  func lineName(_ slot: Slot) -> String? {
+  func entryName(_ slot: Slot) -> String? {
     let row = rows[slot]
     guard row.isGenerated, let item = row.item, plan.sections[row.section].hasNames else { return nil }
     return String(row.plan.id.dropLast(plan.sections[row.section].templates[item.index].id.count + 1))
   }
 
   /// Returns the rows of a new entry, without values.
-  func newLine(named name: String, in section: Int) -> [SessionRow] {
+  func newEntry(named name: String, in section: Int) -> [SessionRow] {
     plan.sections[section].templates.enumerated().map { item, template in
       SessionRow(
         RowPlan(template, id: Self.id(of: template, in: name)), section: section, item: ItemIndex(item),
@@ -211,7 +211,7 @@ extension FormSession {
   }
 
   /// Returns the slots of the entry that contains a row.
-  func line(of slot: Slot) -> Range<Slot> {
+  func entry(of slot: Slot) -> Range<Slot> {
     guard rows[slot].isGenerated, let start = rows.slot(of: ItemIndex(0), besides: slot) else {
       return slot..<slot.advanced(by: 1)
     }
@@ -220,26 +220,26 @@ extension FormSession {
 
   /// Returns the index of the first row of each visible entry among all rows of a section. An entry is visible if any
   /// of its rows is.
-  private func visibleLines(of section: Int) -> [Int] {
+  private func visibleEntries(of section: Int) -> [Int] {
     let order = sections[section].order
     return order.indices.filter { place in
       let slot = order[place]
       guard !rows[slot].isGenerated || rows[slot].item == ItemIndex(0) else { return false }
-      return line(of: slot).contains { !rows[$0].isHidden }
+      return entry(of: slot).contains { !rows[$0].isHidden }
     }
   }
 
   /// Inserts an entry into its section and returns its slots.
-  private mutating func add(_ line: [SessionRow], at place: Int) -> Range<Slot> {
-    guard let first = line.first else { return Slot(0)..<Slot(0) }
+  private mutating func add(_ entry: [SessionRow], at place: Int) -> Range<Slot> {
+    guard let first = entry.first else { return Slot(0)..<Slot(0) }
     let section = first.section
     let start: Slot
     if let own = plan.slots[first.plan.id], !first.isGenerated {
       start = own
     } else {
-      start = sections[section].freeLines.popLast() ?? rows.slots.upperBound
+      start = sections[section].freeEntries.popLast() ?? rows.slots.upperBound
     }
-    for (item, row) in line.enumerated() {
+    for (item, row) in entry.enumerated() {
       var row = row
       row.isDeleted = false
       row.size = 0
@@ -250,16 +250,16 @@ extension FormSession {
       weigh(slot)
       count(slot, isThere: true)
     }
-    let slots = start..<start.advanced(by: line.count)
+    let slots = start..<start.advanced(by: entry.count)
     sections[section].order.insert(contentsOf: slots, at: min(place, sections[section].order.count))
     return slots
   }
 
-  private mutating func inserted(_ line: Range<Slot>) -> FormOutcome {
+  private mutating func inserted(_ entry: Range<Slot>) -> FormOutcome {
     var update = update()
-    guard let first = line.first else { return FormOutcome() }
+    guard let first = entry.first else { return FormOutcome() }
     let section = rows[first].section
-    for slot in line {
+    for slot in entry {
       rows[slot].isHidden = false
       rows[slot].isDisabled = rows[slot].plan.expression != nil
       rows[slot].isRequired = false
@@ -270,34 +270,34 @@ extension FormSession {
     }
     var unreported = update
     unreported.tells = false
-    _ = compute(only: Array(line), &unreported)
-    for slot in line { refreshText(slot, &update, tells: false) }
+    _ = compute(only: Array(entry), &unreported)
+    for slot in entry { refreshText(slot, &update, tells: false) }
     var totals: [ColumnIndex] = []
-    for slot in line {
-      for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
+    for slot in entry {
+      for column in columnsReading(slot, entries: true) where !totals.contains(column) { totals.append(column) }
     }
-    propagate(from: Array(line), columns: totals, &update)
+    propagate(from: Array(entry), columns: totals, &update)
     refreshCounts(of: section, &update)
     return FormOutcome(events: update.events)
   }
 
   /// Removes an entry from its section. Returns its index among all rows and among the visible rows.
-  private mutating func remove(_ line: Range<Slot>) -> (all: Int, visible: Int) {
-    let section = rows[line.lowerBound].section
-    let place = sections[section].order.firstIndex(of: line.lowerBound) ?? 0
-    let visible = visiblePlace(line.lowerBound)
-    sections[section].order.removeAll { line.contains($0) }
+  private mutating func remove(_ entry: Range<Slot>) -> (all: Int, visible: Int) {
+    let section = rows[entry.lowerBound].section
+    let place = sections[section].order.firstIndex(of: entry.lowerBound) ?? 0
+    let visible = visiblePlace(entry.lowerBound)
+    sections[section].order.removeAll { entry.contains($0) }
     return (place, visible)
   }
 
-  private mutating func deleted(_ line: Range<Slot>, _ place: Int) -> FormOutcome {
+  private mutating func deleted(_ entry: Range<Slot>, _ place: Int) -> FormOutcome {
     var update = update()
     var totals: [ColumnIndex] = []
-    for slot in line {
+    for slot in entry {
       update.report(.deleted(row: rows[slot].plan.id, section: rows[slot].section, index: place))
       endTyping(in: slot)
       markDeleted(slot)
-      for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
+      for column in columnsReading(slot, entries: true) where !totals.contains(column) { totals.append(column) }
       count(slot, isThere: false)
       rows[slot].isDeleted = true
       weigh(slot)
@@ -305,23 +305,23 @@ extension FormSession {
       rows[slot].clear()
       slots[rows[slot].plan.id] = nil
     }
-    let isGenerated = rows[line.lowerBound].isGenerated
-    if isGenerated { sections[rows[line.lowerBound].section].freeLines.append(line.lowerBound) }
+    let isGenerated = rows[entry.lowerBound].isGenerated
+    if isGenerated { sections[rows[entry.lowerBound].section].freeEntries.append(entry.lowerBound) }
     if !isGenerated || !totals.isEmpty {
-      propagate(from: isGenerated ? [] : Array(line), columns: totals, &update)
+      propagate(from: isGenerated ? [] : Array(entry), columns: totals, &update)
     }
-    refreshCounts(of: rows[line.lowerBound].section, &update)
+    refreshCounts(of: rows[entry.lowerBound].section, &update)
     restoreCut(&update)
     return FormOutcome(events: update.events)
   }
 
   /// Moves an entry to an index among the other rows of its section.
-  private mutating func move(_ line: Range<Slot>, to place: Int) -> [FormEvent] {
-    let section = rows[line.lowerBound].section
-    let from = line.map { visiblePlace($0) }
-    for slot in line { markMoved(slot) }
-    sections[section].order.removeAll { line.contains($0) }
-    sections[section].order.insert(contentsOf: line, at: min(place, sections[section].order.count))
+  private mutating func move(_ entry: Range<Slot>, to place: Int) -> [FormEvent] {
+    let section = rows[entry.lowerBound].section
+    let from = entry.map { visiblePlace($0) }
+    for slot in entry { markMoved(slot) }
+    sections[section].order.removeAll { entry.contains($0) }
+    sections[section].order.insert(contentsOf: entry, at: min(place, sections[section].order.count))
     let reordered = columns.indices.filter { columns[$0].plan.section == section && columns[$0].plan.needsValues }
     var update = update()
     if !reordered.isEmpty {
@@ -329,9 +329,9 @@ extension FormSession {
       propagate(from: [], columns: reordered.map { ColumnIndex($0) }, &update)
     }
     return update.events
-      + zip(line, from).compactMap { slot, from in
+      + zip(entry, from).compactMap { slot, from in
         let id = rows[slot].plan.id
-        return rows[slot].isHidden && line.count > 1
+        return rows[slot].isHidden && entry.count > 1
           ? nil : .moved(row: id, section: section, from: from, to: visiblePlace(slot))
       }
   }

@@ -44,7 +44,7 @@ extension FormSession {
     var snapshot = RowSnapshot(
       id: plan.descriptor.id, type: plan.descriptor.type, title: plan.descriptor.title, value: row.value,
       text: row.text)
-    snapshot.entry = lineName(slot)
+    snapshot.entry = entryName(slot)
     // Only empty rows look into their format; most rows have a value.
     snapshot.showsPlaceholder = row.value.isEmpty && plan.format.isPlaceholderText(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly

@@ -24,8 +24,8 @@ extension FormSession {
       if isThere { columns[column.index].enter(value) } else { columns[column.index].leave(value) }
     }
     guard isLine else { return }
-    sections[section].lines += isThere ? 1 : -1
-    if let column = plan.countColumn(in: section) { columns[column.index].lines = sections[section].lines }
+    sections[section].entries += isThere ? 1 : -1
+    if let column = plan.countColumn(in: section) { columns[column.index].entries = sections[section].entries }
   }
 
   /// Recomputes all totals.
@@ -33,15 +33,15 @@ extension FormSession {
     columns = plan.columns.map { ColumnState($0) }
     let limited = plan.sections.indices.filter { plan.sections[$0].isLimited }
     for section in Set(plan.columns.map(\.section) + limited) {
-      sections[section].lines = 0
+      sections[section].entries = 0
       for slot in sections[section].order { count(slot, isThere: true) }
     }
   }
 
   /// Returns the columns that a row contributes to, with that of whole entries if `lines` is true.
-  func columnsReading(_ slot: Slot, lines: Bool = false) -> [ColumnIndex] {
+  func columnsReading(_ slot: Slot, entries: Bool = false) -> [ColumnIndex] {
     let section = rows[slot].section
-    return [plan.column(ofItem: rows[slot].item, in: section), lines ? plan.countColumn(in: section) : nil]
+    return [plan.column(ofItem: rows[slot].item, in: section), entries ? plan.countColumn(in: section) : nil]
       .compactMap(\.self)
   }
 

@@ -160,8 +160,8 @@ extension FormSession {
     var suggestions: Suggestions?
     for (id, _) in others {
       guard let place = last.removeValue(forKey: id) else { continue }
-      if let line = lineToRestore(id) {
-        restore(line, of: id, given[place].1)
+      if let entry = entryToRestore(id) {
+        restore(entry, of: id, given[place].1)
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
         let issue = unknownRow(id, nearest: known.nearest(id))
@@ -244,7 +244,7 @@ extension FormSession {
   }
 
   /// A reference to a row of an entry, parsed from an id.
-  private struct LineName {
+  private struct EntryName {
     let section: Int
     /// The common prefix of the ids of the entry's rows; the whole id if the entry is a single row.
     let name: String
@@ -255,7 +255,7 @@ extension FormSession {
   ///
   /// Such an id consists of the prefix of a section, `_` and 32 hexadecimal digits. If entries have several rows, `_`
   /// and the id of the template follow.
-  private func lineToRestore(_ id: String) -> LineName? {
+  private func entryToRestore(_ id: String) -> EntryName? {
     let bytes = Array(id.utf8)
     let underscore = UInt8(ascii: "_")
     for (place, byte) in bytes.enumerated() where byte == underscore && place > 0 && place + 33 <= bytes.count {
@@ -268,23 +268,23 @@ extension FormSession {
       else { continue }
       let name = String(decoding: bytes[..<end], as: UTF8.self)
       guard plan.sections[section].hasNames else {
-        if end == bytes.count { return LineName(section: section, name: name, item: ItemIndex(0)) }
+        if end == bytes.count { return EntryName(section: section, name: name, item: ItemIndex(0)) }
         continue
       }
       guard end < bytes.count else { continue }
       let key = String(decoding: bytes[(end + 1)...], as: UTF8.self)
       if let item = plan.sections[section].descriptor.item(withID: key) {
-        return LineName(section: section, name: name, item: item)
+        return EntryName(section: section, name: name, item: item)
       }
     }
     return nil
   }
 
-  private mutating func restore(_ line: LineName, of id: String, _ value: InputValue) {
+  private mutating func restore(_ entry: EntryName, of id: String, _ value: InputValue) {
     // An earlier id may have restored this entry already.
     if let slot = slots[id] { return load(value, into: slot) }
-    let made = newLine(named: line.name, in: line.section)
-    let fits = sections[line.section].order.count + made.count <= Self.sectionRowLimit
+    let made = newEntry(named: entry.name, in: entry.section)
+    let fits = sections[entry.section].order.count + made.count <= Self.sectionRowLimit
     guard fits, hasRoom(forRows: made.count, of: made.reduce(0) { $0 + $1.plan.size }) else {
       let maximum = plan.messages.value(Self.sectionRowLimit / max(made.count, 1))
       let message = fits ? plan.messages.text(.limitSize) : plan.messages.text(.limitExceeded, [.maximum: maximum])
@@ -297,11 +297,11 @@ extension FormSession {
     for row in made {
       let slot = rows.slots.upperBound
       slots[row.plan.id] = slot
-      sections[line.section].order.append(slot)
+      sections[entry.section].order.append(slot)
       rows.append(row)
       weigh(slot)
     }
-    load(value, into: start.advanced(by: line.item.index))
+    load(value, into: start.advanced(by: entry.item.index))
   }
 
   /// Returns the issue for a value that the row cannot convert.

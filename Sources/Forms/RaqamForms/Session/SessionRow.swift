@@ -72,12 +72,12 @@ struct SessionSection: Sendable {
   /// The slots of the section's rows, in order.
   var order: [Slot]
   /// The first slots of deleted entries, for reuse.
-  var freeLines: [Slot] = []
+  var freeEntries: [Slot] = []
   var isHidden = false
   /// Whether the section was visible when changes were last reported.
   var isShown = false
   /// The number of entries. Maintained only if totals read it, or if it is limited.
-  var lines = 0
+  var entries = 0
   /// Whether the section has its maximum number of entries.
   var isFull = false
   /// The issues of the section as a whole.

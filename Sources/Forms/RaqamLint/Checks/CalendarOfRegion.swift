@@ -12,7 +12,7 @@ extension RowLint {
     guard case .datetime = lint.row.content else { return }
     let content = lint.row.dates
     guard content.calendar == nil, content.style == .date || content.style == .datetime else { return }
-    lint.place.reportCalendar(of: content.locale, lint.context)
+    lint.target.reportCalendar(of: content.locale, lint.context)
   }
 }
 
@@ -21,7 +21,7 @@ extension FormatterLint {
   static func checkCalendarOfRegion(_ lint: FormatterLint) {
     guard let style = lint.formatter.dateStyle?.style, style.calendar == nil, style.showsDate else { return }
     if case .datetime? = lint.row?.content { return }
-    lint.place.reportCalendar(of: lint.formatter.locale, lint.context)
+    lint.target.reportCalendar(of: lint.formatter.locale, lint.context)
   }
 }
 

@@ -13,10 +13,10 @@ extension RowLint {
     guard lint.row.keepsTypedDigits, !lint.row.rules.isEmpty, let digits = lint.context.locale.digitsThatAreTyped else {
       return
     }
-    for (rule, place) in lint.rules {
+    for (rule, target) in lint.rules {
       guard case .regularExpression(let expression) = rule.test, let range = expression.asciiDigits else { continue }
       let text = expression.pattern.replacingUnits(range, by: "\\d")
-      place.report(
+      target.report(
         .warning, .asciiDigitsOnly,
         "the expression matches only the digits 0 to 9, but users of \(lint.context.locale) may type \(digits)",
         key: "regexp", offset: range.lowerBound, units: range.count,

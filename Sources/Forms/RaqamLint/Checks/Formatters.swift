@@ -19,7 +19,7 @@ extension RowLint {
       let endsRange = formatter.formatter.dateStyle?.options.endRow != nil
       if let first, emptyText == nil || hasEmptyText, !endsRange, formatter.fits(held) {
         let isRead = lint.row.type.input == .typed && formatter.formatter.content.type.isReadable
-        formatter.place.report(
+        formatter.target.report(
           isRead ? .note : .warning, .unreachableFormatter,
           "unreachable formatter: the \(formatters[first].formatter.content.type.rawValue) formatter at index \(first) accepts every value",
           hint: isRead ? "keep it only to parse input in its format" : "remove it")
@@ -37,7 +37,7 @@ extension RowLint {
       return
     }
     for formatter in lint.formatters where formatter.formatter.emptyText != nil {
-      formatter.place.report(
+      formatter.target.report(
         .warning, .unusedKey, "\"empty\" is ignored because an empty row shows its \"\(key)\"", key: "empty",
         marksKey: true,
         hint: "remove one of them")

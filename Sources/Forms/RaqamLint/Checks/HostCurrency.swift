@@ -18,7 +18,7 @@ extension FormLint {
         return style.writesCurrency && style.currency == nil && style.currencyRegion == nil
       }
       guard isOfHost else { continue }
-      subject.place.report(
+      subject.target.report(
         .note, .hostCurrency, "no currency is specified: that of the host's locale is used",
         key: "type", hint: "set \"currency.code\", or \"locale\" of the form")
     }

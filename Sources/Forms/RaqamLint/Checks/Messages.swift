@@ -12,9 +12,9 @@ extension FormatterLint {
       return
     }
     for warning in style.warnings(lint.formatter.locale, lint.context, known: { _ in false }) {
-      lint.place.report(warning, key: "message.pattern")
+      lint.target.report(warning, key: "message.pattern")
     }
-    for warning in style.amounts { lint.place.report(warning, .note, key: "message.pattern") }
+    for warning in style.amounts { lint.target.report(warning, .note, key: "message.pattern") }
   }
 }
 
@@ -40,7 +40,7 @@ extension RowLint {
       guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self) else { continue }
       let language = formatter.formatter.locale ?? lint.language
       for warning in lint.facts.warnings(of: style, language, lint.context) {
-        formatter.place.report(warning, key: "message.pattern")
+        formatter.target.report(warning, key: "message.pattern")
       }
     }
   }
@@ -117,14 +117,14 @@ extension RowFacts {
 extension FormLint {
   /// Warns about probable mistakes and lost arguments in translations of messages. Unknown arguments are errors.
   static func checkTranslatedMessages(_ lint: FormLint) {
-    guard let tables = lint.place.key("translations") else { return }
+    guard let tables = lint.target.key("translations") else { return }
     let sources = lint.messageSources.merging(lint.messagesOfRules) { own, _ in own }
     for table in tables.node.asObject ?? [] {
-      guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
+      guard let target = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
-        for (severity, warning) in source.warnings(of: text, language, lint.context, place.log) {
-          place.report(warning, severity, key: member.key)
+        for (severity, warning) in source.warnings(of: text, language, lint.context, target.log) {
+          target.report(warning, severity, key: member.key)
         }
       }
     }
@@ -137,7 +137,7 @@ extension FormLint {
     for row in rows {
       for (rule, rulePlace) in row.rules {
         guard let text = rule.message, let message = LintedUnicodeMessage(text, language: nil) else { continue }
-        let tokens = rulePlace.pointer.tokens.dropFirst(place.pointer.tokens.count) + ["message"]
+        let tokens = rulePlace.pointer.tokens.dropFirst(target.pointer.tokens.count) + ["message"]
         sources[ExactText(text)] = .messageOfRule(message.model)
         sources[ExactText(tokens.joined(separator: "."))] = .messageOfRule(message.model)
       }
@@ -149,7 +149,7 @@ extension FormLint {
   private var messageSources: [ExactText: TranslatedText] {
     var sources: [ExactText: TranslatedText] = [:]
     for row in rows {
-      let tokens = row.place.pointer.tokens.dropFirst(place.pointer.tokens.count) + [row.place.prefix + "formatter"]
+      let tokens = row.target.pointer.tokens.dropFirst(target.pointer.tokens.count) + [row.target.prefix + "formatter"]
       for (index, formatter) in row.row.formatters.enumerated() {
         let content = formatter.content
         let (key, text): (String, String)
@@ -177,9 +177,9 @@ extension FormLint {
     if isUnicode { lint.checkMessagesOfRules() }
     let known = Set(exact: MessageKey.Argument.allCases.map(\.rawValue))
     let rules = isUnicode ? Set(exact: lint.rows.flatMap { $0.row.rules.compactMap(\.message) }) : []
-    guard let tables = lint.place.key("messages") else { return }
+    guard let tables = lint.target.key("messages") else { return }
     for table in tables.node.asObject ?? [] {
-      guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
+      guard let target = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         // In MessageFormat 1, the message of a rule is plain text.
         guard
@@ -190,18 +190,18 @@ extension FormLint {
           isUnicode
           ? lint.unicodeWarnings(text, language)
           : LintedMessage(text, language: language)?.warnings(known: known.contains)
-        for warning in warnings ?? [] { place.report(warning, key: member.key) }
+        for warning in warnings ?? [] { target.report(warning, key: member.key) }
       }
     }
   }
 
   private func checkMessagesOfRules() {
     for row in rows {
-      for (rule, place) in row.rules {
+      for (rule, target) in row.rules {
         guard let text = rule.message else { continue }
         var facts = RowFacts()
         facts.currencies["value"] = RowCurrency(row.row)
-        for warning in unicodeWarnings(text, row.language, facts) { place.report(warning, key: "message") }
+        for warning in unicodeWarnings(text, row.language, facts) { target.report(warning, key: "message") }
       }
     }
   }

@@ -17,13 +17,13 @@ extension FormLint {
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
     var seen: Set<ExactText> = []
     var lookups = 0
-    var nodes = NodeIndex(lint.place.node)
+    var nodes = NodeIndex(lint.target.node)
     for text in form.places where text.hasWords {
       let isOwn = !text.text.isEmpty
       guard isOwn ? seen.insert(text.text).inserted : text.plural?.isChosen == true else { continue }
       lookups += languages.count
       guard lookups <= lookupLimit else {
-        lint.place.report(
+        lint.target.report(
           .warning, .limitExceeded, "too many translations: the first \(lookupLimit) were checked",
           key: "translations",
           marksKey: true)
@@ -37,12 +37,12 @@ extension FormLint {
       let names = listed(missing.map(\.name))
       let shown = "\"\(text.shown.abbreviated(to: 60))\""
       let nearest = nodes.nearest(text.pointer.tokens)
-      lint.place.log.report(
+      lint.target.log.report(
         .warning, .missingTranslation,
         isOwn
           ? "\(shown) has no translation into \(names)"
           : "\(shown) has no text for the plural category \(text.plural?.category.rawValue ?? "") in \(names)",
-        at: nearest.tokens.reduce(lint.place.pointer) { $0.appending(key: $1) },
+        at: nearest.tokens.reduce(lint.target.pointer) { $0.appending(key: $1) },
         byteOffset: nearest.node.range.lowerBound,
         hint: isOwn ? nil : "translate \"\(text.path)\"")
     }
@@ -69,7 +69,7 @@ extension FormLint {
     let language = name.prefix { $0 != "_" && $0 != "@" }
     let others = form.translations.keys.filter { $0.prefix { $0 != "_" && $0 != "@" } == language }.sorted()
 
-    place.report(
+    target.report(
       .warning, .missingTranslation,
       others.isEmpty
         ? "no translations into \(name)"

@@ -8,9 +8,9 @@ internal import RaqamPredicates
 extension RowLint {
   /// Checks the time zone and the currency in the keys of a row.
   static func checkNames(_ lint: RowLint) {
-    if let zone = lint.row.datetime.timeZone { lint.place.report(zone) }
+    if let zone = lint.row.datetime.timeZone { lint.target.report(zone) }
     if case .number(let content) = lint.row.content {
-      lint.place.report(content.currency?.currency, lint.context)
+      lint.target.report(content.currency?.currency, lint.context)
     }
   }
 }
@@ -18,8 +18,8 @@ extension RowLint {
 extension FormatterLint {
   /// Checks the time zone and the currency in the keys of a formatter.
   static func checkNames(_ lint: FormatterLint) {
-    if let zone = lint.formatter.dateStyle?.timeZone { lint.place.report(zone) }
-    lint.place.report(lint.formatter.content.style(DecimalStyle.self)?.currency, lint.context)
+    if let zone = lint.formatter.dateStyle?.timeZone { lint.target.report(zone) }
+    lint.target.report(lint.formatter.content.style(DecimalStyle.self)?.currency, lint.context)
   }
 }
 

@@ -20,7 +20,7 @@ extension FormatterLint {
   /// Warns about a text for zero or NaN that reads as another number.
   private func checkText(_ text: String?, for value: String, key: String) {
     guard let text, let number = Self.number(text.withASCIIDigits), !number.isZero || value == "NaN" else { return }
-    place.report(
+    target.report(
       .warning, .misleadingZero,
       "the text for \(value), \"\(text.abbreviated())\", is also the number \(number.brief)", key: key,
       hint: "use a text that is not a number, such as \"–\"")
@@ -44,12 +44,12 @@ extension FormatterLint {
     } catch {
       return
     }
-    let isSide = place.key("number.format.negative") != nil
+    let isSide = target.key("number.format.negative") != nil
     let shift = isSide ? 0 : pattern.positive.text.utf16.count + 1
-    let isWritten = isSide || place.key("number.format.positive") == nil
+    let isWritten = isSide || target.key("number.format.positive") == nil
     let range = (sign.lowerBound + shift)..<(sign.upperBound + shift)
     let text = (isSide ? negative.text : pattern.text).replacingUnits(range, by: sign.count == 2 ? "''" : "-")
-    place.report(
+    target.report(
       .warning, .lostMarks,
       "the minus sign is literal text: in \(locale) it loses the bidi marks that keep it next to the digits",
       key: isSide ? "number.format.negative" : "number.format", offset: isWritten ? range.lowerBound : nil,
@@ -62,14 +62,14 @@ extension FormatterLint {
     guard pattern.hasCurrencySign, let fixed = pattern.fixedFractionDigits, style.minimumFraction == nil,
       style.maximumFraction == nil, style.significantDigits == nil
     else { return }
-    let key = place.key("number.format.positive") == nil ? "number.format" : "number.format.positive"
+    let key = target.key("number.format.positive") == nil ? "number.format" : "number.format.positive"
     do throws(FormatError) {
       var currency = style.currency
       if currency == nil, let region = style.currencyRegion ?? locale { currency = try CurrencyCode(region: region) }
       guard let currency else { return }
       let digits = try currency.fractionDigits()
       guard digits != fixed else { return }
-      place.report(
+      target.report(
         .warning, .currencyDigits,
         "the \(fixed) fraction digits of the pattern are ignored because ¤ uses the \(digits) of \(currency.code)",
         key: key,

@@ -14,11 +14,11 @@ extension RowLint {
       let text = content.display[option] ?? option
       let plain = CleanedText(text).text
       if plain.isEmpty {
-        lint.place.reportOption(
+        lint.target.reportOption(
           option, at: index, "option \"\(option.abbreviated())\" has no text",
           hint: "add it to \"options.display\"")
       } else if let other = options[plain] {
-        lint.place.reportOption(
+        lint.target.reportOption(
           option, at: index,
           "options \"\(other.abbreviated())\" and \"\(option.abbreviated())\" have the same text "
             + "\"\(plain.abbreviated())\"",

@@ -9,15 +9,15 @@ extension RowLint {
   static func checkPercents(_ lint: RowLint) {
     guard lint.row.showsPercents else { return }
     if let maximum = lint.row.number.maximum, let finding = PercentFinding(maximum) {
-      lint.place.report(
+      lint.target.report(
         finding.severity, .percentScale, finding.message, key: "value.maximum", hint: "write \(finding.meant)",
         text: .unsure("\(finding.meant)"))
     }
-    for (predicate, place, role) in lint.predicates where role == .rule {
+    for (predicate, target, role) in lint.predicates where role == .rule {
       for bound in predicate.upperBounds {
         guard let finding = PercentFinding(bound.value) else { continue }
         let range = bound.offset..<(bound.offset + bound.length)
-        place.report(
+        target.report(
           finding.severity, .percentScale, finding.message, offset: bound.offset, units: bound.length,
           hint: "write \(finding.meant)",
           text: predicate.format.replacingUnits(range, by: "\(finding.meant)").map { .word($0, isSure: false) })

@@ -12,14 +12,14 @@ extension FormLint {
     let own = LanguageTexts(language)
     let plurals = form.places.filter { $0.plural != nil }
     guard !plurals.isEmpty else { return }
-    let tables = lint.place.key("translations")?.node.asObject?.compactMap { table in
+    let tables = lint.target.key("translations")?.node.asObject?.compactMap { table in
       LocaleID(table: table.key).map { (table: table, locale: $0, texts: LanguageTexts($0)) }
     }
     // A category is used if any language of the form has it.
     let shown =
       plurals.filter { own.show($0) } + (tables ?? []).flatMap { table in Self.samples.filter(table.texts.show) }
     let categories = Set(shown.compactMap { $0.plural.map { Category(kind: $0.kind, category: $0.category) } })
-    var nodes = NodeIndex(lint.place.node)
+    var nodes = NodeIndex(lint.target.node)
     for text in plurals {
       guard let plural = text.plural else { continue }
       let category = Category(kind: plural.kind, category: plural.category)
@@ -34,11 +34,11 @@ extension FormLint {
           hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes)
       }
     }
-    let places = Dictionary(exact: plurals.map { ($0.path, $0) }) { $1 }
+    let known = Dictionary(exact: plurals.map { ($0.path, $0) }) { $1 }
     for (table, locale, texts) in tables ?? [] {
       for member in table.value.asObject ?? [] {
-        guard let text = places[member.key], let category = text.plural?.category, !texts.show(text) else { continue }
-        lint.place.key("translations")?.key(table.key)?.report(
+        guard let text = known[member.key], let category = text.plural?.category, !texts.show(text) else { continue }
+        lint.target.key("translations")?.key(table.key)?.report(
           .warning, .doubtfulMessage,
           "\(locale) does not have the plural category \"\(category)\", so the text is never used", key: member.key)
       }
@@ -61,8 +61,8 @@ extension FormLint {
 
   private func report(_ text: FormText, _ message: String, hint: String, _ nodes: inout NodeIndex) {
     let nearest = nodes.nearest(text.pointer.tokens)
-    place.log.report(
-      .warning, .doubtfulMessage, message, at: nearest.tokens.reduce(place.pointer) { $0.appending(key: $1) },
+    target.log.report(
+      .warning, .doubtfulMessage, message, at: nearest.tokens.reduce(target.pointer) { $0.appending(key: $1) },
       byteOffset: nearest.node.range.lowerBound, hint: hint)
   }
 }

@@ -10,12 +10,12 @@ internal import RaqamPredicates
 extension RowLint {
   /// Warns about comparisons that make no sense, and about conditions and rules whose result is constant.
   static func checkPredicates(_ lint: RowLint) {
-    for (predicate, place, role) in lint.predicates {
+    for (predicate, target, role) in lint.predicates {
       var subject = lint.row.facts
       // Rules are evaluated only for values, `required` also for an empty row.
       if role == .rule { subject.kinds.remove(.null) }
       if role == .rule, subject.kinds.isEmpty { continue }
-      place.report(predicate, as: role, subject: subject, lint.facts)
+      target.report(predicate, as: role, subject: subject, lint.facts)
     }
   }
 }
@@ -23,16 +23,16 @@ extension RowLint {
 extension RowLint {
   /// Warns about expressions that compute with non-numbers, and about expressions whose value the row cannot accept.
   static func checkExpression(_ lint: RowLint) {
-    guard let expression = lint.row.expression, let place = lint.place.key("value.expression") else { return }
+    guard let expression = lint.row.expression, let target = lint.target.key("value.expression") else { return }
     let (findings, kinds) = expression.findings { lint.facts[$0] }
-    for finding in findings { place.report(finding, in: expression.format) }
+    for finding in findings { target.report(finding, in: expression.format) }
     let given = kinds.subtracting(.null)
     let held = lint.row.facts.kinds.subtracting(.null)
     var taken = held
     // A date can be a string in ISO 8601 format.
     if !held.isDisjoint(with: [.instant, .day, .time]) { taken.formUnion([.instant, .day, .time, .text]) }
     guard findings.isEmpty, !given.isEmpty, given.isDisjoint(with: taken) else { return }
-    place.report(
+    target.report(
       .warning, .kindMismatch,
       "the expression is \(given.article), but rows of type \(lint.row.type.rawValue) hold \(held.article)"
     )
@@ -42,9 +42,9 @@ extension RowLint {
 extension FormLint {
   /// Checks the conditions of sections, where `SELF` is null.
   static func checkSections(_ lint: FormLint) {
-    for (section, place) in lint.sections {
-      guard let predicate = section.hidden.predicate, let place = place.key("hidden") else { continue }
-      place.report(predicate, as: .section, subject: ValueFacts(.null), lint.facts)
+    for (section, target) in lint.sections {
+      guard let predicate = section.hidden.predicate, let target = target.key("hidden") else { continue }
+      target.report(predicate, as: .section, subject: ValueFacts(.null), lint.facts)
     }
   }
 }

@@ -8,10 +8,10 @@ extension RowLint {
   /// but `.` does not match a line break.
   static func checkSingleLines(_ lint: RowLint) {
     guard lint.row.type == .textarea else { return }
-    for (rule, place) in lint.rules {
+    for (rule, target) in lint.rules {
       guard case .regularExpression(let expression) = rule.test, expression.pattern.isRepeatedPoint else { continue }
       let meant = "(?s)" + expression.pattern
-      place.report(
+      target.report(
         .warning, .singleLine, "the expression rejects text of several lines, because . does not match line breaks",
         key: "regexp", hint: "write \(meant)", text: .word(meant, isSure: false))
     }

@@ -11,21 +11,21 @@ extension FormLint {
   /// Labels, images, web views and permanently hidden rows need no title. The only row of a section with a header and
   /// new rows of a dynamic section are exempt.
   static func checkTitles(_ lint: FormLint) {
-    lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.place) }, hint: "add a \"title\"")
+    lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.target) }, hint: "add a \"title\"")
   }
 }
 
 extension FormDescriptor {
   /// Reports missing titles of rows at these locations.
-  func reportMissingTitles(of rows: [(row: RowDescriptor, place: LintTarget)], hint: String) {
+  func reportMissingTitles(of rows: [(row: RowDescriptor, target: LintTarget)], hint: String) {
     guard sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
     let alone = Set(
       exact:
         sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
-    for (row, place) in rows where place.prefix.isEmpty && row.needsName && !alone.contains(row.id) {
+    for (row, target) in rows where target.prefix.isEmpty && row.needsName && !alone.contains(row.id) {
       // An invalid title is reported elsewhere, so the row does not lack one.
-      guard place.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }
-      place.report(
+      guard target.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }
+      target.report(
         .note, .missingTitle,
         "row \"\(row.id.abbreviated())\" has no title and no other text that identifies it", hint: hint)
     }
@@ -46,21 +46,21 @@ extension RowLint {
     let type = lint.row.type
     if type == .check || type == .switch {
       for key in ["placeholder", "color.placeholder", "color.placeholder.ios", "empty_text"] {
-        lint.place.reportUnseen(key, "by rows of type \(type.rawValue), which show no text")
+        lint.target.reportUnseen(key, "by rows of type \(type.rawValue), which show no text")
       }
     }
     if case .options(let content) = lint.row.content, content.style == .segmented {
-      lint.place.reportUnseen("title.selector", "because style segmented opens no list")
+      lint.target.reportUnseen("title.selector", "because style segmented opens no list")
     }
     lint.checkKeysOfFormats()
     if !lint.row.type.holdsValue, lint.row.type.takesInputKeys {
-      lint.place.reportUnseen("required", "by rows of type \(type.rawValue), which hold no value")
+      lint.target.reportUnseen("required", "by rows of type \(type.rawValue), which hold no value")
     }
   }
 
   /// Warns about format keys of the row that are ignored because all its formatters specify a format.
   private func checkKeysOfFormats() {
-    let formatters = place.key("formatter").map { formatter in
+    let formatters = target.key("formatter").map { formatter in
       formatter.node.asArray.map { $0.indices.compactMap { formatter.element($0) } } ?? [formatter]
     }
     guard let formatters, !formatters.isEmpty else { return }
@@ -80,13 +80,13 @@ extension RowLint {
       formatter.node["type"]?.asString == type && own.contains { formatter.key($0).map { !$0.node.isNull } ?? false }
     }
     guard isCovered else { return }
-    for key in keys { place.reportUnseen(key, "because the formatter has its own format") }
+    for key in keys { target.reportUnseen(key, "because the formatter has its own format") }
   }
 
   /// Warns about rules that are never evaluated.
   static func checkRules(_ lint: RowLint) {
     guard !lint.row.type.holdsValue, !lint.row.rules.isEmpty else { return }
-    lint.place.report(
+    lint.target.report(
       .warning, .deadRule, "the rules are ignored: rows of type \(lint.row.type.rawValue) hold no value",
       key: "rules",
       marksKey: true, hint: "remove \"rules\"")
@@ -96,7 +96,7 @@ extension RowLint {
   static func checkSource(_ lint: RowLint) {
     guard lint.row.type == .pushAsync, lint.row.choice.source == nil else { return }
     let isEmpty = lint.row.choice.options.isEmpty
-    lint.place.report(
+    lint.target.report(
       isEmpty ? .warning : .note, .missingSource,
       isEmpty
         ? "the row has neither \"options.source\" nor \"options\", so it offers no options"

@@ -22,11 +22,11 @@ extension LintedUnicodeMessage {
       var seen: Set<ExactText> = []
       for (variant, item) in message.variants.enumerated() {
         // A valid message has a key for each selector in each variant.
-        let place = variant * message.selectors.count + index
-        guard index < item.keys.count, case .literal(let text) = item.keys[index], place < ranges.count,
+        let target = variant * message.selectors.count + index
+        guard index < item.keys.count, case .literal(let text) = item.keys[index], target < ranges.count,
           seen.insert(text).inserted
         else { continue }
-        selector.keys.append((text.string, ranges[place]))
+        selector.keys.append((text.string, ranges[target]))
       }
       switch annotation.function.name {
       case "number", "integer", "offset", "percent", "raqam:number": return numbers(selector)
