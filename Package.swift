@@ -182,7 +182,7 @@ let testTargets: [Target] = [
       "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
       argumentParser,
     ], path: "Tests/Benchmark/RaqamBenchmark", swiftSettings: common),
-  tests("ICUTests", in: "Core", ["RaqamMemory", "ICU", "RaqamValues"]),
+  tests("ICUTests", in: "Core", ["CICU", "RaqamMemory", "ICU", "RaqamValues"]),
   tests("RaqamCalendarsTests", in: "Core", ["RaqamCalendars", "ICU"]),
   tests("RaqamMessagesTests", in: "Core", ["RaqamMessages", "RaqamValues"]),
   tests(

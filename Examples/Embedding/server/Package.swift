@@ -17,7 +17,6 @@ let package = Package(
       dependencies: [
         .product(name: "Raqam", package: "raqam"),
         .product(name: "RaqamFoundation", package: "raqam"),
-        .product(name: "RaqamJSON", package: "raqam"),
         .product(name: "RaqamDescriptors", package: "raqam"),
         .product(name: "RaqamForms", package: "raqam"),
         .product(name: "RaqamPages", package: "raqam"),

@@ -98,15 +98,6 @@ package enum LocaleData {
     return beginning + "QQQQQ"
   }
 
-  /// Returns the 32-bit hash of a locale name, by which ICU caches its numbering system.
-  package static func nameHash(_ id: String) -> Int32 { unsafe cicu_locale_hash(id) }
-
-  /// Returns the name with which to open number and date formats of a locale: its hash does not collide with another
-  /// numbering system's.
-  package static func guardedName(_ id: String) throws(ICUError) -> String {
-    try icuText("cicu_guarded_locale") { unsafe cicu_locale_guarded(id, $0, $1, $2) }
-  }
-
   /// Returns the locale whose data ICU uses for `id`; empty if only the root has data.
   package static func dataSource(_ id: String) throws(ICUError) -> String {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }

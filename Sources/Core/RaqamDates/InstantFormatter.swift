@@ -33,11 +33,11 @@ public final class InstantFormatter: ValueFormatter {
   /// Whether the pattern shows fraction digits of a second after the milliseconds, which plans and ICU output as zeros.
   let showsNanoseconds: Bool
   /// The compiled pattern; `nil` if ICU formats everything.
-  private let plan: Held<DatePlan>?
+  let plan: Held<DatePlan>?
   /// ICU's engine, for instants that the plan rejects.
   private let kept: PooledEngine
   /// Plans for a pattern with the name of the zone, one for each name; `nil` for other patterns.
-  private let zones: Held<ZoneNamePlans>?
+  let zones: Held<ZoneNamePlans>?
   /// The inputs for opening the engines.
   package let recipe: InstantConfiguration
   package let rules: TimeZoneRules
@@ -274,12 +274,6 @@ extension InstantFormatter {
     guard let zones = zones?.get() else { return nil }
     return try zones.plan(for: instant)?.string(instant) != nil
   }
-
-  /// Returns the plans of a pattern with the name of the zone, compiling them if necessary.
-  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.get().compiled() }
-
-  /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
-  var planMemory: Int { plan?.get().memory ?? 0 }
 
   /// Returns whether the text of an instant has another date or week than ICU's.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {

@@ -36,9 +36,8 @@ package final class NumberLocaleData: Sendable {
 
 extension NumberLocaleData {
   /// The process-wide cache.
-  private static let shared = MemoTable<String, NumberLocaleData>(limit: largestCached)
+  static let shared = MemoTable<String, NumberLocaleData>(limit: largestCached)
   static let largestCached = 64
-  static var keptCount: Int { shared.count }
 
   static func of(_ resource: String) throws(ICUError) -> NumberLocaleData {
     try shared.value(for: resource) { () throws(ICUError) in try NumberLocaleData(resource: resource) }

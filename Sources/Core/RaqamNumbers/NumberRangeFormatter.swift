@@ -19,7 +19,7 @@ public final class NumberRangeFormatter: Sendable {
   private let range: NumberRangeHandle
   private let composes: Bool
   /// The plan; `nil` if ICU formats every range, or if `single` formats each number.
-  private let plan: NumberRangePlan?
+  let plan: NumberRangePlan?
 
   /// Creates a formatter from a style and a locale.
   ///
@@ -78,9 +78,6 @@ public final class NumberRangeFormatter: Sendable {
     }
     if isWritten != true { bytes += try written(lower, upper).utf8 }
   }
-
-  /// The number of cached kinds of ranges; `nil` without a plan.
-  var plannedKinds: Int? { plan?.kindCount }
 
   /// Returns the formatted text of a range as typed parts. A unit that both numbers share is a separate part.
   ///

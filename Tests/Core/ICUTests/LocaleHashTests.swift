@@ -1,10 +1,20 @@
-import ICU
+import CICU
 import TestSupport
 import Testing
+
+@testable import ICU
 
 /// ICU caches numbering systems by a 32-bit hash of the locale's name. Colliding names must not exchange digits or
 /// patterns, whichever is used first.
 @Suite struct LocaleHashTests {
+  /// The 32-bit hash of a locale name, by which ICU caches its numbering system.
+  private static func hash(_ name: String) -> Int32 { cicu_locale_hash(name) }
+
+  /// The name with which number and date formats of a locale are opened.
+  private static func guardedName(_ id: String) throws -> String {
+    try icuText("cicu_guarded_locale") { cicu_locale_guarded(id, $0, $1, $2) }
+  }
+
   /// Locales with native digits, whose names no other test uses.
   static let locales = ["ar_EG", "fa_IR", "bn_BD", "ne_NP", "mr_IN", "my_MM", "ckb_IQ", "ur_IN"]
 
@@ -12,8 +22,8 @@ import Testing
   func collidingNamesKeepTheirDigits(_ locale: String, _ isStrangerFirst: Bool) throws {
     let expected = try Self.texts("\(locale)@q=expected\(chosenSeed(7))")
     let name = "\(locale)@q=victim\(isStrangerFirst)\(chosenSeed(7))"
-    let stranger = try #require(Collision.id(beginning: "en@q=", hash: LocaleData.nameHash(name)))
-    #expect(LocaleData.nameHash(stranger) == LocaleData.nameHash(name))
+    let stranger = try #require(Collision.id(beginning: "en@q=", hash: Self.hash(name)))
+    #expect(Self.hash(stranger) == Self.hash(name))
     let english = try Self.texts("en@q=expected\(chosenSeed(7))")
     if isStrangerFirst { #expect(try Self.texts(stranger) == english) }
     #expect(try Self.texts(name) == expected)
@@ -30,9 +40,9 @@ import Testing
     for (place, locale) in LocaleData.available.enumerated() {
       for keywords in place.isMultiple(of: 16) ? [""] + systems : [""] {
         let id = locale + keywords
-        let name = try LocaleData.guardedName(id)
+        let name = try Self.guardedName(id)
         let system = try NumberData.numberingSystem(locale: id)
-        let hash = LocaleData.nameHash(name)
+        let hash = Self.hash(name)
         #expect(name.hasPrefix(id + (keywords.isEmpty ? "@x=" : ";x=")))
         #expect(owners.updateValue(system, forKey: hash) ?? system == system, "\(id)")
       }

@@ -167,7 +167,7 @@ extension CompiledFormat {
 }
 
 extension CompiledFormat.FastPath {
-  /// Calls the formatter that takes a value, without reference counting; returns `nil` if there is none.
+  /// Calls the formatter of a value, without reference counting; returns `nil` if there is none.
   @inline(__always)
   func call<Output>(
     _ value: FieldValue, number: (DecimalFormatter, NumericValue) throws(FormatError) -> Output,

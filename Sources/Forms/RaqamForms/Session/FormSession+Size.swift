@@ -41,11 +41,6 @@ extension FormSession {
   /// The approximate memory of the session without its form.
   package var memory: Int { size + reversalSize + (field?.text.utf8.count ?? 0) + rows.count * 1_200 }
 
-  /// The sum of all row sizes. Invariant: equals ``size``.
-  package var countedSize: Int {
-    rows.reduce(unacceptedSize + plan.sectionSize) { $0 + ($1.isDeleted ? 0 : $1.currentSize) }
-  }
-
   /// The error for a value or text that exceeds the size limit.
   static var sizeFault: FormatError {
     FormatError(.limitExceeded, "the values and texts of the form exceed the limit of \(sizeLimit >> 20) MiB")
@@ -54,7 +49,7 @@ extension FormSession {
 
 extension SessionRow {
   /// The approximate size of the row in a snapshot.
-  fileprivate var currentSize: Int {
+  var currentSize: Int {
     var bytes = plan.size + text.utf8.count + value.size
     for issue in issues { bytes += issue.message.utf8.count }
     bytes += refusal?.size ?? 0

@@ -72,43 +72,43 @@ open class RMSTextEntryCell: RMSDataCell {
 }
 
 /// A cell with a switch for a Boolean.
-open class RMSSwitchCell: RMSDataCell {}
+public final class RMSSwitchCell: RMSDataCell {}
 
 /// A cell that shows its value at the trailing edge.
-open class RMSRightDetailFormCell: RMSDataCell {}
+public class RMSRightDetailFormCell: RMSDataCell {}
 
 /// A cell in which the user chooses one of several values.
-open class RMSArrayPickerCell: RMSRightDetailFormCell {
+public final class RMSArrayPickerCell: RMSRightDetailFormCell {
   /// The values to choose from; empty by default.
-  open var choices: [RMSValue] = []
+  public var choices: [RMSValue] = []
 }
 
 /// A cell in which the user picks a date, a time or both.
-open class RMSDatePickerCell: RMSRightDetailFormCell {}
+public final class RMSDatePickerCell: RMSRightDetailFormCell {}
 
 /// A cell that calls an action of an object.
-open class RMSTargetActionCell: RMSFormCell {
+public class RMSTargetActionCell: RMSFormCell {
   /// The object whose action is called; `null` for the controller.
-  open var target: RMSValue = .null
+  public var target: RMSValue = .null
   /// The name of the action, as declared with ``RMSProperties/action(_:_:)``.
-  open var selectorString: String?
+  public var selectorString: String?
   var access = RMSAccess()
 }
 
 /// A cell that is drawn as a button.
-open class RMSButtonCell: RMSTargetActionCell {
+public final class RMSButtonCell: RMSTargetActionCell {
   /// Whether the button can be pressed; `true` by default. The key `enabled` next to `properties` decides the
   /// presence of the cell instead.
-  open var enabled = true
+  public var enabled = true
 }
 
 /// A cell that leads to another page.
-open class RMSNavigationCell: RMSTargetActionCell {}
+public final class RMSNavigationCell: RMSTargetActionCell {}
 
 /// A cell that opens a web page.
-open class RMSWebViewCell: RMSFormCell {
+public final class RMSWebViewCell: RMSFormCell {
   /// The address of the page.
-  open var URLString: String?
+  public var URLString: String?
   /// The title above the page.
-  open var title: String?
+  public var title: String?
 }

@@ -35,7 +35,7 @@ import Testing
           Issue.record("seed \(runSeed): \(style) in \(name), \(lower) to \(upper): \(text), ICU \(expected)")
           break
         }
-        if ours.plannedKinds != nil { planned += 1 }
+        if ours.plan?.kindCount != nil { planned += 1 }
       }
     }
     reportExhaustiveRun(
@@ -99,7 +99,7 @@ import Testing
       _ = try formatter.string(from: .integer(Int64(number)), to: .double(Double(number) * 1234.5))
     }
     // The kinds are equal numbers (0) and different ones.
-    #expect(formatter.plannedKinds == 2)
+    #expect(formatter.plan?.kindCount == 2)
     #expect(try formatter.string(from: 3, to: 1234.5) == "3–1,234.5")
   }
 }
