@@ -16,12 +16,9 @@ internal import CICU
 
   /// Lays out a text in a paragraph.
   package init(_ text: String, in paragraph: Paragraph) throws(ICUError) {
-    var opened: OpaquePointer?
-    try withUTF8(text, "ubidi_setPara") { bytes, count throws(ICUError) in
-      try unsafe check(cicu_bidi_open(bytes, count, paragraph.rawValue, &opened), "ubidi_setPara")
+    unsafe raw = try withUTF8(text, "ubidi_setPara") { bytes, count throws(ICUError) in
+      try opened("ubidi_setPara") { unsafe cicu_bidi_open(bytes, count, paragraph.rawValue, &$0) }
     }
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ubidi_setPara") }
-    unsafe raw = opened
   }
 
   deinit { unsafe cicu_bidi_close(raw) }

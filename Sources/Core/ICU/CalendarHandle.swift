@@ -10,10 +10,7 @@ internal import CICU
   ///
   /// An unknown calendar is rejected, although ICU would use the Gregorian one.
   package init(calendar: String, proleptic: Bool = false) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(cicu_calendar_open(calendar, proleptic, &opened), "ucal_open")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ucal_open") }
-    unsafe raw = opened
+    unsafe raw = try opened("ucal_open") { unsafe cicu_calendar_open(calendar, proleptic, &$0) }
   }
 
   deinit { unsafe cicu_calendar_close(raw) }

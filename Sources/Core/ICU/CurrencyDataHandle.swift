@@ -8,10 +8,7 @@ internal import CICU
 
   /// Opens the data of a locale.
   package init(locale: String) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(cicu_currencies_open(locale, &opened), "ures_open")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ures_open") }
-    unsafe raw = opened
+    unsafe raw = try opened("ures_open") { unsafe cicu_currencies_open(locale, &$0) }
   }
 
   deinit { unsafe cicu_currencies_close(raw) }

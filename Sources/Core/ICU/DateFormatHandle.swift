@@ -50,14 +50,11 @@ internal import CICU
   }
 
   init(date: Style, time: Style, namesOf locale: String, zone: String) throws(ICUError) {
-    var opened: OpaquePointer?
-    try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUError) in
-      try unsafe check(
-        cicu_date_format_open_styles(date.rawValue, time.rawValue, locale, zone, zoneLength, &opened),
-        "udat_open")
+    unsafe raw = try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUError) in
+      try opened("udat_open") {
+        unsafe cicu_date_format_open_styles(date.rawValue, time.rawValue, locale, zone, zoneLength, &$0)
+      }
     }
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udat_open") }
-    unsafe raw = opened
   }
 
   deinit { unsafe cicu_date_format_close(raw) }

@@ -7,15 +7,11 @@ internal import CICU
   private let raw: OpaquePointer
 
   package init(skeleton: String, locale: String, zone: String) throws(ICUError) {
-    var opened: OpaquePointer?
-    try withUTF8(skeleton, "udtitvfmt_open") { text, length throws(ICUError) in
+    unsafe raw = try withUTF8(skeleton, "udtitvfmt_open") { text, length throws(ICUError) in
       try withUTF8(zone, "udtitvfmt_open") { zone, zoneLength throws(ICUError) in
-        try unsafe check(
-          cicu_date_interval_open(text, length, locale, zone, zoneLength, &opened), "udtitvfmt_open")
+        try opened("udtitvfmt_open") { unsafe cicu_date_interval_open(text, length, locale, zone, zoneLength, &$0) }
       }
     }
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udtitvfmt_open") }
-    unsafe raw = opened
   }
 
   deinit { unsafe cicu_date_interval_close(raw) }

@@ -6,31 +6,31 @@ internal import CICU
 
   /// Opens the names of a locale's calendar (keyword `calendar`).
   package init(locale: String) throws(ICUError) {
-    var opened: OpaquePointer?
     let names = try LocaleData.localeOfNames(locale)
-    try unsafe check(cicu_date_symbols_open(names ?? locale, &opened), "udat_getSymbols")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udat_getSymbols") }
-    unsafe raw = opened
+    unsafe raw = try opened("udat_getSymbols") { unsafe cicu_date_symbols_open(names ?? locale, &$0) }
   }
 
   deinit { unsafe cicu_date_symbols_close(raw) }
 }
 
 extension DateSymbolsHandle {
-  /// A list of names. `alone` marks stand-alone names, which are used without a day.
-  package enum NameList: UInt8, CaseIterable, Sendable {
-    case eras, erasWide, erasNarrow
-    case months, monthsShort, monthsNarrow
-    case monthsAlone, monthsAloneShort, monthsAloneNarrow
-    case weekdays, weekdaysShort, weekdaysShorter, weekdaysNarrow
-    case weekdaysAlone, weekdaysAloneShort, weekdaysAloneShorter, weekdaysAloneNarrow
-    case quarters, quartersShort, quartersNarrow
-    case quartersAlone, quartersAloneShort, quartersAloneNarrow
-    case dayHalves
-    case cyclicYears
-    /// The patterns of leap months (`{0}bis`): for wide, short and narrow names, the same for stand-alone names, and
-    /// for numbers. Empty for calendars that do not repeat months.
-    case leapMonths
+  /// A list of names; the raw value is that of `CICU_NAMES_ERAS` and so on. `alone` marks stand-alone names, which are
+  /// used without a day.
+  ///
+  /// `leapMonths` are the patterns of leap months (`{0}bis`): for wide, short and narrow names, the same for stand-alone
+  /// names, and for numbers. They are empty for calendars that do not repeat months.
+  package enum NameList: Int32, Sendable {
+    case eras = 0
+    case months, monthsShort, weekdays, weekdaysShort, dayHalves
+    case erasWide = 7
+    case monthsNarrow, weekdaysNarrow, monthsAlone, monthsAloneShort, monthsAloneNarrow, weekdaysAlone
+    case weekdaysAloneShort, weekdaysAloneNarrow, quarters, quartersShort, quartersAlone, quartersAloneShort
+    case weekdaysShorter, weekdaysAloneShorter
+    case quartersNarrow = 28
+    case quartersAloneNarrow, erasNarrow, cyclicYears, leapMonths
+
+    /// One more than the largest raw value.
+    package static let end = Int(leapMonths.rawValue) + 1
   }
 
   /// Returns the names of a list by ICU's numbers: months from 0, weekdays from 1 (Sunday), with an empty name
@@ -38,7 +38,7 @@ extension DateSymbolsHandle {
   package borrowing func names(_ list: NameList) throws(ICUError) -> ICUTexts {
     let raw = unsafe raw
     return try ICUTexts("udat_getSymbols") {
-      unsafe cicu_date_symbols_names(raw, list.number, $0, $1, $2, $3, $4, $5)
+      unsafe cicu_date_symbols_names(raw, list.rawValue, $0, $1, $2, $3, $4, $5)
     }
   }
 
@@ -62,40 +62,5 @@ extension DateSymbolsHandle {
     var minimal: Int32 = 0
     try unsafe check(cicu_date_locale_week(locale, &first, &minimal), "ucal_open")
     return (Int(first), Int(minimal))
-  }
-}
-
-extension DateSymbolsHandle.NameList {
-  fileprivate var number: Int32 {
-    let number =
-      switch self {
-      case .eras: CICU_NAMES_ERAS
-      case .erasWide: CICU_NAMES_ERAS_WIDE
-      case .erasNarrow: CICU_NAMES_ERAS_NARROW
-      case .months: CICU_NAMES_MONTHS
-      case .monthsShort: CICU_NAMES_MONTHS_SHORT
-      case .monthsNarrow: CICU_NAMES_MONTHS_NARROW
-      case .monthsAlone: CICU_NAMES_MONTHS_ALONE
-      case .monthsAloneShort: CICU_NAMES_MONTHS_ALONE_SHORT
-      case .monthsAloneNarrow: CICU_NAMES_MONTHS_ALONE_NARROW
-      case .weekdays: CICU_NAMES_WEEKDAYS
-      case .weekdaysShort: CICU_NAMES_WEEKDAYS_SHORT
-      case .weekdaysShorter: CICU_NAMES_WEEKDAYS_SHORTER
-      case .weekdaysNarrow: CICU_NAMES_WEEKDAYS_NARROW
-      case .weekdaysAlone: CICU_NAMES_WEEKDAYS_ALONE
-      case .weekdaysAloneShort: CICU_NAMES_WEEKDAYS_ALONE_SHORT
-      case .weekdaysAloneShorter: CICU_NAMES_WEEKDAYS_ALONE_SHORTER
-      case .weekdaysAloneNarrow: CICU_NAMES_WEEKDAYS_ALONE_NARROW
-      case .quarters: CICU_NAMES_QUARTERS
-      case .quartersShort: CICU_NAMES_QUARTERS_SHORT
-      case .quartersNarrow: CICU_NAMES_QUARTERS_NARROW
-      case .quartersAlone: CICU_NAMES_QUARTERS_ALONE
-      case .quartersAloneShort: CICU_NAMES_QUARTERS_ALONE_SHORT
-      case .quartersAloneNarrow: CICU_NAMES_QUARTERS_ALONE_NARROW
-      case .dayHalves: CICU_NAMES_DAY_HALVES
-      case .cyclicYears: CICU_NAMES_CYCLIC_YEARS
-      case .leapMonths: CICU_NAMES_LEAP_MONTHS
-      }
-    return Int32(number)
   }
 }

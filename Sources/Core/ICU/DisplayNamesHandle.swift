@@ -22,10 +22,7 @@ internal import CICU
 
   /// Opens the names of a locale.
   package init(locale: String, _ options: Options = .menu) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(cicu_display_names_open(locale, options.rawValue, &opened), "uldn_openForContext")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("uldn_openForContext") }
-    unsafe raw = opened
+    unsafe raw = try opened("uldn_openForContext") { unsafe cicu_display_names_open(locale, options.rawValue, &$0) }
   }
 
   deinit { unsafe cicu_display_names_close(raw) }

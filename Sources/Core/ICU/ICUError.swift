@@ -33,3 +33,11 @@ func int32(_ count: Int, _ call: StaticString) throws(ICUError) -> Int32 {
   guard let narrow = Int32(exactly: count) else { throw ICUError.illegalArgument(call) }
   return narrow
 }
+
+/// Returns the object that `open` opens.
+@safe func opened(_ call: StaticString, _ open: (inout OpaquePointer?) -> Int32) throws(ICUError) -> OpaquePointer {
+  var object: OpaquePointer?
+  try check(unsafe open(&object), call)
+  guard let object = unsafe object else { throw ICUError.illegalArgument(call) }
+  return unsafe object
+}

@@ -10,11 +10,9 @@ internal import CICU
   package enum Width: Int32, Sendable { case wide = 0, short, narrow }
 
   package init(kind: Kind, width: Width, locale: String) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(
-      cicu_list_format_open(locale, kind.rawValue, width.rawValue, &opened), "ulistfmt_openForType")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ulistfmt_openForType") }
-    unsafe raw = opened
+    unsafe raw = try opened("ulistfmt_openForType") {
+      unsafe cicu_list_format_open(locale, kind.rawValue, width.rawValue, &$0)
+    }
   }
 
   deinit { unsafe cicu_list_format_close(raw) }

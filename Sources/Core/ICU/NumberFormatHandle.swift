@@ -18,7 +18,6 @@ internal import CICU
     case currencyISO = 10
     case currencyPlural = 11
     case currencyAccounting = 12
-    case currencyCash = 13
     case compactShort = 14
     case compactLong = 15
   }
@@ -53,10 +52,7 @@ internal import CICU
     case plus = 7
     case currency = 8
     case monetaryDecimal = 10
-    case exponent = 11
     case permille = 12
-    case infinity = 14
-    case nan = 15
     case monetaryGrouping = 17
   }
 
@@ -74,18 +70,12 @@ internal import CICU
 
   /// Opens a format in one of the locale's styles.
   package init(style: Style, locale: String) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(cicu_number_format_open(style.rawValue, nil, 0, locale, &opened), "unum_open")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unum_open") }
-    unsafe raw = opened
+    unsafe raw = try opened("unum_open") { unsafe cicu_number_format_open(style.rawValue, nil, 0, locale, &$0) }
   }
 
   /// Creates a format with the same settings, without state from earlier formatting.
   package init(copying other: borrowing NumberFormatHandle) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(cicu_number_format_clone(other.raw, &opened), "unum_clone")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unum_clone") }
-    unsafe raw = opened
+    unsafe raw = try opened("unum_clone") { unsafe cicu_number_format_clone(other.raw, &$0) }
   }
 
   deinit { unsafe cicu_number_format_close(raw) }

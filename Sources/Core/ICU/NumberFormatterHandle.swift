@@ -82,10 +82,7 @@ extension NumberFormatterHandle {
   private let raw: OpaquePointer
 
   package init(locale: String, ordinal: Bool) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(cicu_plural_rules_open(locale, ordinal, &opened), "uplrules_openForType")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("uplrules_openForType") }
-    unsafe raw = opened
+    unsafe raw = try opened("uplrules_openForType") { unsafe cicu_plural_rules_open(locale, ordinal, &$0) }
   }
 
   deinit { unsafe cicu_plural_rules_close(raw) }

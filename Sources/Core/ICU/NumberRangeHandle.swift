@@ -7,12 +7,9 @@ internal import CICU
   private let raw: OpaquePointer
 
   package init(skeleton: String, locale: String) throws(ICUError) {
-    var opened: OpaquePointer?
-    try withUTF8(skeleton, "unumrf_openForSkeleton") { text, length throws(ICUError) in
-      try unsafe check(cicu_number_range_open(text, length, locale, &opened), "unumrf_openForSkeleton")
+    unsafe raw = try withUTF8(skeleton, "unumrf_openForSkeleton") { text, length throws(ICUError) in
+      try opened("unumrf_openForSkeleton") { unsafe cicu_number_range_open(text, length, locale, &$0) }
     }
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unumrf_openForSkeleton") }
-    unsafe raw = opened
   }
 
   deinit { unsafe cicu_number_range_close(raw) }

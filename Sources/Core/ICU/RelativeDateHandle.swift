@@ -17,10 +17,7 @@ internal import CICU
   package enum Width: Int32, Sendable { case long = 0, short, narrow }
 
   package init(locale: String, _ width: Width = .long) throws(ICUError) {
-    var opened: OpaquePointer?
-    try unsafe check(cicu_relative_format_open(locale, width.rawValue, &opened), "ureldatefmt_open")
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ureldatefmt_open") }
-    unsafe raw = opened
+    unsafe raw = try opened("ureldatefmt_open") { unsafe cicu_relative_format_open(locale, width.rawValue, &$0) }
   }
 
   deinit { unsafe cicu_relative_format_close(raw) }

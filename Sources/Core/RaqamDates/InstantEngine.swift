@@ -82,13 +82,11 @@ final class ICUInstantEngine: InstantEngine {
   /// Returns ICU's unmodified text.
   private func ownFields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let milliseconds = try Self.milliseconds(instant)
-    do throws(ICUError) {
+    return try callICU(while: "formatting a date") { () throws(ICUError) in
       if let format = try fixedFormat(instant, milliseconds) {
         return try format.value.fields(milliseconds: milliseconds)
       }
       return try named?.fields(milliseconds: milliseconds) ?? FieldedText(units: [], fields: [])
-    } catch {
-      throw Self.failure(error)
     }
   }
 
@@ -118,11 +116,8 @@ final class ICUInstantEngine: InstantEngine {
 
   /// Returns the fields of a day in UTC, so that days that the zone skipped also have fields.
   func fields(of day: Int) throws(FormatError) -> FieldedText {
-    do throws(ICUError) {
-      return try fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000)
-    } catch {
-      throw Self.failure(error)
-    }
+    try callICU(
+      fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000), while: "formatting a date")
   }
 
   private func fixedFormat(utcOffset seconds: Int) throws(ICUError) -> Boxed<DateFormatHandle> {

@@ -217,8 +217,6 @@ extension InstantFormatter {
   public func append(
     contentsOf instants: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = instants.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
-    if let outcome { return try outcome.get() }
     var cursor = InstantCursor()
     try column.appendTexts(of: instants) { instant, bytes throws(FormatError) in
       try append(instant, to: &bytes, cursor: &cursor)
@@ -231,28 +229,8 @@ extension InstantFormatter {
   public func append(
     epochMilliseconds: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = epochMilliseconds.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
-    if let outcome { return try outcome.get() }
     var cursor = InstantCursor()
     try column.appendTexts(of: epochMilliseconds) { milliseconds, bytes throws(FormatError) in
-      try append(Instant(epochMilliseconds: milliseconds), to: &bytes, cursor: &cursor)
-    }
-  }
-
-  private func append(
-    all instants: UnsafeBufferPointer<Instant>, to column: inout FormattedColumn
-  ) -> Result<Void, FormatError> {
-    var cursor = InstantCursor()
-    return unsafe column.appendTexts(ofAll: instants) { instant, bytes throws(FormatError) in
-      try append(instant, to: &bytes, cursor: &cursor)
-    }
-  }
-
-  private func append(
-    all epochMilliseconds: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
-  ) -> Result<Void, FormatError> {
-    var cursor = InstantCursor()
-    return unsafe column.appendTexts(ofAll: epochMilliseconds) { milliseconds, bytes throws(FormatError) in
       try append(Instant(epochMilliseconds: milliseconds), to: &bytes, cursor: &cursor)
     }
   }

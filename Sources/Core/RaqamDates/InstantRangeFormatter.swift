@@ -207,12 +207,9 @@ extension InstantRangeFormatter {
 
   private func string(_ ends: Ends) throws(FormatError) -> String {
     guard case .range(let start, let end) = ends else { return try parts(ends).map(\.text).joined() }
-    do throws(ICUError) {
-      return try monthNames.isEmpty
-        ? handle.text(from: start, to: end) : namingMonths(handle.fields(from: start, to: end)).text
-    } catch {
-      throw FormatError(icu: error, while: "formatting a range of dates")
-    }
+    return try callICU(
+      monthNames.isEmpty ? handle.text(from: start, to: end) : namingMonths(handle.fields(from: start, to: end)).text,
+      while: "formatting a range of dates")
   }
 
   /// Returns ICU's text with the replacements of month names.
@@ -227,11 +224,9 @@ extension InstantRangeFormatter {
   private func parts(_ ends: Ends) throws(FormatError) -> [FormatPart] {
     switch ends {
     case .range(let start, let end):
-      do throws(ICUError) {
-        return try namingMonths(handle.fields(from: start, to: end)).parts { field, _ in DateFieldKinds.kind(field) }
-      } catch {
-        throw FormatError(icu: error, while: "formatting a range of dates")
-      }
+      return try callICU(
+        namingMonths(handle.fields(from: start, to: end)).parts { field, _ in DateFieldKinds.kind(field) },
+        while: "formatting a range of dates")
     case .halves(let start, let end):
       return try start.formatter.parts(start.instant) + end.formatter.parts(end.instant)
     case .dates(let start, let end):

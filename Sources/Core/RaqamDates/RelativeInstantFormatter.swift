@@ -68,11 +68,9 @@ public final class RelativeInstantFormatter: Sendable {
     } else {
       self.calendar = try CalendarSystem(CalendarID(locale: locale))
     }
-    do throws(ICUError) {
-      handle = try RelativeDateHandle(locale: locale.resourceID, style.width.icu)
-    } catch {
-      throw FormatError(icu: error, while: "looking up relative dates in \"\(locale)\"")
-    }
+    handle = try callICU(
+      RelativeDateHandle(locale: locale.resourceID, style.width.icu),
+      while: "looking up relative dates in \"\(locale)\"")
     if case .dayAndTime(let length) = style.form {
       let time = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)
       self.time = try InstantFormatter(time, locale: locale, timeZone: rules)
@@ -218,12 +216,10 @@ public final class RelativeInstantFormatter: Sendable {
 
   private func glued() throws(FormatError) -> [GluePiece] {
     try glue.value { () throws(FormatError) in
-      do throws(ICUError) {
-        // ICU does not report the positions, so format placeholders and find them.
-        return Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}")))
-      } catch {
-        throw FormatError(icu: error, while: "formatting a relative date")
-      }
+      // ICU does not report the positions, so format placeholders and find them.
+      return try callICU(
+        Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}"))), while: "formatting a relative date"
+      )
     }.value
   }
 

@@ -65,12 +65,7 @@ public struct CurrencyCode: Hashable, Sendable {
       self = CurrencyCode(definition)
       return
     }
-    let known: KnownNames
-    do throws(ICUError) {
-      known = try Self.known.get()
-    } catch {
-      throw FormatError(icu: error, while: "listing the currencies")
-    }
+    let known = try callICU(Self.known.get(), while: "listing the currencies")
     if isPlain, known.set.contains(code) {
       self.init(known: code)
     } else if isPlain, let definition = data.definition(of: code) {
@@ -133,11 +128,7 @@ public struct CurrencyCode: Hashable, Sendable {
   public func fractionDigits(cash: Bool = false, from data: RegionalData = .newest) throws(FormatError) -> Int {
     if let definition { return definition.digits }
     if let digits = newerDigits(from: data) { return cash ? digits.cash : digits.standard }
-    do throws(ICUError) {
-      return try NumberData.fractionDigits(currency: code, cash: cash)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the digits of \(code)")
-    }
+    return try callICU(NumberData.fractionDigits(currency: code, cash: cash), while: "looking up the digits of \(code)")
   }
 
   /// Returns the digits that replace those of ICU, although ICU knows the code.

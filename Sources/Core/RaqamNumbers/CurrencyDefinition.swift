@@ -138,11 +138,7 @@ extension CurrencyDefinition {
 
   /// ICU's text; `nil` if ICU returns only the code.
   private func icuText(_ read: () throws(ICUError) -> String) -> String? {
-    do throws(ICUError) {
-      let text = try read()
-      return text == code ? nil : text
-    } catch {
-      return nil
-    }
+    guard let text = try? read() else { return nil }
+    return text == code ? nil : text
   }
 }

@@ -18,8 +18,6 @@ extension DecimalFormatter {
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = values.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
-    if let outcome { return try outcome.get() }
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
   }
 
@@ -31,8 +29,6 @@ extension DecimalFormatter {
   public func append(
     contentsOf values: some Sequence<Float>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = values.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
-    if let outcome { return try outcome.get() }
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in
       try append(.double(value.shortestDouble), to: &bytes)
     }
@@ -46,33 +42,7 @@ extension DecimalFormatter {
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = values.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
-    if let outcome { return try outcome.get() }
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
-  }
-
-  private func append(
-    all values: UnsafeBufferPointer<Double>, to column: inout FormattedColumn
-  ) -> Result<Void, FormatError> {
-    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in
-      try append(.double(value), to: &bytes)
-    }
-  }
-
-  private func append(
-    all values: UnsafeBufferPointer<Float>, to column: inout FormattedColumn
-  ) -> Result<Void, FormatError> {
-    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in
-      try append(.double(value.shortestDouble), to: &bytes)
-    }
-  }
-
-  private func append(
-    all values: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
-  ) -> Result<Void, FormatError> {
-    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in
-      try append(.integer(value), to: &bytes)
-    }
   }
 
   /// Appends the formatted text of every exact or binary number to a column.

@@ -56,7 +56,7 @@ extension DecimalFormatter {
     let currency = try style.effectiveCurrency(locale)
     resolution.currency = currency
     resolution.currencyDigits = try currency?.fractionDigits(cash: style.isCash, from: style.regionalData)
-    do throws(ICUError) {
+    return try callICU(while: "inspecting a number format") { () throws(ICUError) in
       var handle = try style.opened(data: data, currency: currency)
       guard hasDigits else {
         resolution.ruleSet = try handle.ruleSet()
@@ -69,8 +69,6 @@ extension DecimalFormatter {
       resolution.icuPattern = pattern.isEmpty ? nil : pattern
       resolution.counts = try counts(handle, currency, data)
       return resolution
-    } catch {
-      throw FormatError(icu: error, while: "inspecting a number format")
     }
   }
 

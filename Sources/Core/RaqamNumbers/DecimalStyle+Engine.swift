@@ -22,7 +22,7 @@ extension DecimalStyle {
         .unsupportedStyle, "ICU does not support this number style in locale \"\(locale)\": \(error.name)")
     }
     guard writesCurrencyName, let currency, isPlural || currency.definition != nil else { return engine }
-    do throws(ICUError) {
+    return try callICU(while: "looking up the name of an amount in \"\(locale)\"") { () throws(ICUError) in
       // The rule identifier is used because some locales have plural rules and no other data.
       let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: false)
       if isPlural {
@@ -30,8 +30,6 @@ extension DecimalStyle {
       }
       guard let definition = currency.definition else { return engine }
       return NamedCurrencyEngine(engine, definition: definition, locale: locale, rules: rules)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the name of an amount in \"\(locale)\"")
     }
   }
 
@@ -121,11 +119,7 @@ extension DecimalStyle {
   /// Returns the locale's data with the digits of a numbering system.
   func data(_ locale: LocaleID, digits: String) throws(FormatError) -> NumberLocaleData {
     let resource = try locale.resourceID(setting: "numbers", to: digits)
-    do throws(ICUError) {
-      return try NumberLocaleData.of(resource)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the digits of \"\(locale)\"")
-    }
+    return try callICU(NumberLocaleData.of(resource), while: "looking up the digits of \"\(locale)\"")
   }
 
   /// Rejects an increment that a double cannot represent, because ICU stores increments as doubles.

@@ -62,12 +62,7 @@ extension DecimalStyle {
 
   /// Returns the precision stem of a skeleton for the digits of a currency; `nil` if those of ICU apply.
   func precisionStem(of currency: CurrencyCode?) throws(FormatError) -> String? {
-    let set: RegionalOverlay.Digits?
-    do throws(ICUError) {
-      set = try setDigits(of: currency)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the digits of a currency")
-    }
+    let set = try callICU(setDigits(of: currency), while: "looking up the digits of a currency")
     guard let set, countsDigits(of: set) else { return nil }
     let digits = isCash ? set.cash : set.standard
     if let increment = cashIncrement(set) {

@@ -6,11 +6,7 @@ extension LocaleID {
 
   /// The number data of this locale; see ``NumberLocaleData``.
   func numberData() throws(FormatError) -> NumberLocaleData {
-    do throws(ICUError) {
-      return try NumberLocaleData.of(resourceID)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the digits of \"\(self)\"")
-    }
+    try callICU(NumberLocaleData.of(resourceID), while: "looking up the digits of \"\(self)\"")
   }
 
   /// The minus sign of the locale with its bidi marks; empty if numbers are formatted in letters.

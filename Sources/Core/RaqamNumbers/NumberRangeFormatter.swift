@@ -100,11 +100,7 @@ public final class NumberRangeFormatter: Sendable {
   }
 
   private func fields(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> FieldedText {
-    do throws(ICUError) {
-      return try range.fields(from: lower.decimalText, to: upper.decimalText)
-    } catch {
-      throw FormatError(icu: error, while: "formatting a range")
-    }
+    try callICU(range.fields(from: lower.decimalText, to: upper.decimalText), while: "formatting a range")
   }
 
   /// Returns whether bidi reordering could swap the numbers of a text. A shared sign or unit keeps them in order.
@@ -147,11 +143,9 @@ public final class NumberRangeFormatter: Sendable {
 
   /// Returns the locale's separator between two plain numbers.
   private func separator() throws(FormatError) -> String {
-    do throws(ICUError) {
+    try callICU(while: "looking up the range pattern of \"\(locale)\"") { () throws(ICUError) in
       let text = try range.string(from: "1", to: "2")
       return String(text.drop { $0.wholeNumberValue == 1 }.prefix { $0.wholeNumberValue == nil })
-    } catch {
-      throw FormatError(icu: error, while: "looking up the range pattern of \"\(locale)\"")
     }
   }
 }

@@ -37,19 +37,9 @@
   }
 
   /// ICU's `UNumberFormatRoundingMode`.
-  var icuValue: Int32 {
-    switch self {
-    case .ceiling: 0
-    case .floor: 1
-    case .down: 2
-    case .up: 3
-    case .halfEven: 4
-    case .halfDown: 5
-    case .halfUp: 6
-    case .unnecessary: 7
-    case .halfOdd: 8
-    case .halfCeiling: 9
-    case .halfFloor: 10
-    }
-  }
+  var icuValue: Int32 { Int32(Self.icuOrder.firstIndex(of: self) ?? 4) }
+
+  private static let icuOrder: [RoundingMode] = [
+    .ceiling, .floor, .down, .up, .halfEven, .halfDown, .halfUp, .unnecessary, .halfOdd, .halfCeiling, .halfFloor,
+  ]
 }

@@ -50,13 +50,10 @@ extension DescriptorLint {
 
   private func compiled(_ form: [UInt8]) -> CompiledForm? {
     var faults: [Diagnostic] = []
-    do throws(DescriptorError) {
-      let document = try JSONDocument(lint: form, extensions: extensions, faults: &faults)
-      let (descriptor, _) = try FormDescriptor.decode(
+    guard let document = try? JSONDocument(lint: form, extensions: extensions, faults: &faults),
+      let (descriptor, _) = try? FormDescriptor.decode(
         document.root, in: document, currencies: context.currencies, timeZones: factory.timeZones)
-      return try CompiledForm(descriptor, factory: factory, context: context)
-    } catch {
-      return nil
-    }
+    else { return nil }
+    return try? CompiledForm(descriptor, factory: factory, context: context)
   }
 }

@@ -35,12 +35,8 @@ extension Workbench {
     var context = context
     context.setReader(pane.locale)
     context.now = now()
-    do throws(DescriptorError) {
-      return try FormExplainer(
-        source, values: JSONNode(pane.form.savedJSON())?.asObject ?? [], context: context, factory: factory)
-    } catch {
-      return nil
-    }
+    return try? FormExplainer(
+      source, values: JSONNode(pane.form.savedJSON())?.asObject ?? [], context: context, factory: factory)
   }
 }
 

@@ -31,12 +31,8 @@ extension Workbench {
   }
 
   private static func object(_ bytes: [UInt8]) -> JSONValue? {
-    do throws(JSONError) {
-      let root = try JSONDocument(parsing: bytes).root
-      return root.asObject == nil ? nil : JSONValue(root)
-    } catch {
-      return nil
-    }
+    guard let root = try? JSONDocument(parsing: bytes).root else { return nil }
+    return root.asObject == nil ? nil : JSONValue(root)
   }
 
   /// Returns the lists that change how the page shows the forms.

@@ -64,6 +64,6 @@ public struct Choices: Sendable {
   }
 
   static func icu<Result: ~Copyable>(_ body: () throws(ICUError) -> Result) throws(FormatError) -> Result {
-    do throws(ICUError) { return try body() } catch { throw FormatError(icu: error, while: "listing names") }
+    try callICU(body(), while: "listing names")
   }
 }

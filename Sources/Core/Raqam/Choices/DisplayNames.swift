@@ -72,11 +72,8 @@ public final class DisplayNames: Sendable {
     if width != .long { options.insert(.short) }
     if languageForm == .dialect { options.insert(.dialect) }
     if isMenu { options.insert(.menu) }
-    do throws(ICUError) {
-      handle = try DisplayNamesHandle(locale: locale.resourceID, options)
-    } catch {
-      throw FormatError(icu: error, while: "opening the names of \"\(locale)\"")
-    }
+    handle = try callICU(
+      DisplayNamesHandle(locale: locale.resourceID, options), while: "opening the names of \"\(locale)\"")
   }
 }
 
@@ -160,10 +157,6 @@ extension DisplayNames {
   }
 
   private func name(_ read: () throws(ICUError) -> String?) throws(FormatError) -> String? {
-    do throws(ICUError) {
-      return try read()
-    } catch {
-      throw FormatError(icu: error, while: "looking up a name in \"\(locale)\"")
-    }
+    try callICU(read(), while: "looking up a name in \"\(locale)\"")
   }
 }

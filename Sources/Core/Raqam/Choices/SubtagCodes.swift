@@ -59,7 +59,7 @@ enum SubtagCodes {
   }
 
   private static func alias(_ tag: String) -> LocaleID? {
-    do throws(FormatError) { return try LocaleID(tag) } catch { return nil }
+    try? LocaleID(tag)
   }
 
   private static func isKnown(_ code: String, _ kind: DisplayNamesHandle.CodeKind) throws(FormatError) -> Bool {

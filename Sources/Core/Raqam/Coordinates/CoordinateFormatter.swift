@@ -38,11 +38,8 @@ public final class CoordinateFormatter: Sendable {
     list = try ListTextFormatter(ListStyle(.unit, width: .short), locale: locale)
     var patterns: [CoordinateData.Side: String] = [:]
     for side in CoordinateData.Side.allCases {
-      do throws(ICUError) {
-        patterns[side] = try CoordinateData.pattern(side, locale: locale.resourceID)
-      } catch {
-        throw FormatError(icu: error, while: "looking up the hemispheres of \"\(locale)\"")
-      }
+      patterns[side] = try callICU(
+        CoordinateData.pattern(side, locale: locale.resourceID), while: "looking up the hemispheres of \"\(locale)\"")
     }
     self.patterns = patterns
   }

@@ -93,11 +93,7 @@ extension FastCalendar {
   }
 
   private static func orNil<Answer>(_ question: () throws(FormatError) -> Answer) -> Answer? {
-    do throws(FormatError) {
-      return try question()
-    } catch {
-      return nil
-    }
+    try? question()
   }
 }
 

@@ -33,15 +33,11 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
   package let monthsPerYears: (months: Int, years: Int)
 
   package init(_ calendar: CalendarID) throws(FormatError) {
-    do throws(ICUError) {
-      // ICU's `iso8601` is its Gregorian calendar with other weeks.
-      handle =
-        calendar.facts.isISO8601
+    // ICU's `iso8601` is its Gregorian calendar with other weeks.
+    handle = try callICU(
+      calendar.facts.isISO8601
         ? try CalendarHandle(calendar: "gregorian", proleptic: true)
-        : try CalendarHandle(calendar: calendar.icuKeyword)
-    } catch {
-      throw FormatError(icu: error, while: "opening the calendar \(calendar)")
-    }
+        : try CalendarHandle(calendar: calendar.icuKeyword), while: "opening the calendar \(calendar)")
     self.calendar = calendar
     switch calendar {
     case .chinese, .dangi:
@@ -67,19 +63,14 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
   /// Returns the summand for ICU's extended years of a calendar. Older versions of ICU count some from other origins.
   package static func yearOffset(_ calendar: CalendarID) throws(FormatError) -> Int {
     guard [.chinese, .dangi, .ethiopicAmeteAlem, .buddhist, .roc].contains(calendar) else { return 0 }
-    let handle: CalendarHandle
-    do throws(ICUError) {
-      handle = try CalendarHandle(calendar: calendar.icuKeyword)
-    } catch {
-      throw FormatError(icu: error, while: "opening the calendar \(calendar)")
-    }
+    let handle = try callICU(CalendarHandle(calendar: calendar.icuKeyword), while: "opening the calendar \(calendar)")
     return try yearOffset(calendar, handle)
   }
 
   private static func yearOffset(
     _ calendar: CalendarID, _ handle: borrowing CalendarHandle
   ) throws(FormatError) -> Int {
-    do throws(ICUError) {
+    try callICU(while: "reading the years of the calendar \(calendar)") { () throws(ICUError) in
       switch calendar {
       case .chinese, .dangi:
         // 1 June is always in the lunar year that began in the same Gregorian year.
@@ -92,8 +83,6 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
       default:
         return 0
       }
-    } catch {
-      throw FormatError(icu: error, while: "reading the years of the calendar \(calendar)")
     }
   }
 }
@@ -129,7 +118,7 @@ extension ICUCalendarArithmetic {
     let month = try month(year: year, position: position)
     let wanted = CalendarHandle.Fields(
       extendedYear: year - yearOffset, month: month.number, isLeapMonth: month.isLeap, day: day)
-    do throws(ICUError) {
+    return try callICU(while: "converting a date of the calendar \(calendar)") { () throws(ICUError) in
       let found = try handle.day(of: wanted)
       let fields = try handle.fields(of: found)
       // ICU is lenient: it carries a day that is not in the month into the next one.
@@ -137,29 +126,21 @@ extension ICUCalendarArithmetic {
         (fields.extendedYear, fields.month, fields.isLeapMonth, fields.day)
         == (wanted.extendedYear, wanted.month, wanted.isLeapMonth, day)
       return isSame ? found : nil
-    } catch {
-      throw failure(error)
     }
   }
 }
 
 extension ICUCalendarArithmetic {
   package func era(year: Int, day: Int) throws(FormatError) -> (era: Int, year: Int) {
-    do throws(ICUError) {
+    try callICU(while: "converting a date of the calendar \(calendar)") { () throws(ICUError) in
       let fields = try handle.fields(of: day)
       return (fields.era, fields.year)
-    } catch {
-      throw failure(error)
     }
   }
 
   package func extendedYear(era: Int, year: Int) throws(FormatError) -> Int? {
-    let extended: Int
-    do throws(ICUError) {
-      extended = try handle.extendedYear(era: era, year: year) + yearOffset
-    } catch {
-      throw failure(error)
-    }
+    let extended = try callICU(
+      handle.extendedYear(era: era, year: year) + yearOffset, while: "converting a date of the calendar \(calendar)")
     guard years.contains(extended) else { return extended }
     // ICU extends eras beyond their start and end, so check whether the era contains the year.
     for day in try monthStarts(extended) where try self.era(year: extended, day: day) == (era, year) {
@@ -177,12 +158,7 @@ extension ICUCalendarArithmetic {
   }
 
   package func fields(of day: Int) throws(FormatError) -> CalendarFields {
-    let fields: CalendarHandle.Fields
-    do throws(ICUError) {
-      fields = try handle.fields(of: day)
-    } catch {
-      throw failure(error)
-    }
+    let fields = try callICU(handle.fields(of: day), while: "converting a date of the calendar \(calendar)")
     let year = fields.extendedYear + yearOffset
     let layout = try layout(year)
     let month = layout.months.firstIndex { $0.number == fields.month && $0.isLeap == fields.isLeapMonth }
@@ -200,12 +176,10 @@ extension ICUCalendarArithmetic {
 
   /// Returns ICU's fields of a day, without validating the layout of its year.
   package func ownFields(of day: Int) throws(FormatError) -> CalendarHandle.Fields {
-    do throws(ICUError) {
+    try callICU(while: "converting a date of the calendar \(calendar)") { () throws(ICUError) in
       var fields = try handle.fields(of: day)
       fields.extendedYear += yearOffset
       return fields
-    } catch {
-      throw failure(error)
     }
   }
 
@@ -227,12 +201,7 @@ extension ICUCalendarArithmetic {
   }
 
   private func layout(_ year: Int) throws(FormatError) -> CalendarHandle.Year {
-    let layout: CalendarHandle.Year
-    do throws(ICUError) {
-      layout = try handle.year(year - yearOffset)
-    } catch {
-      throw failure(error)
-    }
+    let layout = try callICU(handle.year(year - yearOffset), while: "converting a date of the calendar \(calendar)")
     guard Self.isSound(layout) else {
       throw FormatError(
         .icuFailure, "ICU returned inconsistent months for the year \(year) of the \(calendar) calendar")
@@ -245,9 +214,5 @@ extension ICUCalendarArithmetic {
     case .days(let common): layout.months.reduce(0) { $0 + $1.length } > common
     case .months(let common): layout.months.count > common
     }
-  }
-
-  private func failure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "converting a date of the calendar \(calendar)")
   }
 }

@@ -56,10 +56,6 @@ extension CurrencyUse {
   /// - Throws: `icuFailure`.
   package static func of(_ code: String, from data: RegionalData = .newest) throws(FormatError) -> CurrencyUse? {
     if let use = data.overlay?.uses[code] { return use }
-    do throws(ICUError) {
-      return try ofICU.get()[code]
-    } catch {
-      throw FormatError(icu: error, while: "reading the currencies of regions")
-    }
+    return try callICU(ofICU.get()[code], while: "reading the currencies of regions")
   }
 }

@@ -55,11 +55,7 @@ extension RegionalOverlay {
 
   /// The shipped data if it is newer than ICU's.
   package static let active: RegionalOverlay? = {
-    do throws(ICUError) {
-      return shipped.isNewer(than: try ICULibrary.cldrVersion()) ? shipped : nil
-    } catch {
-      return nil
-    }
+    return try? shipped.isNewer(than: ICULibrary.cldrVersion()) ? shipped : nil
   }()
 
   /// Returns whether the release is newer than another: `48.1` is newer than `48`.

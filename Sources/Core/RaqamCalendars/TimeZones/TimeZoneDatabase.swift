@@ -89,11 +89,7 @@ public struct TimeZoneDatabase: Sendable {
   }
 
   private static func icuVersion() -> String? {
-    do throws(ICUError) {
-      return try ICULibrary.timeZoneVersion()
-    } catch {
-      return nil
-    }
+    try? ICULibrary.timeZoneVersion()
   }
 }
 
@@ -106,12 +102,7 @@ extension TimeZoneDatabase {
     let directory = store.directory
     let declared = directory?.identifiers() ?? []
     if !declared.isEmpty { return declared.sorted() }
-    let known: [String]
-    do throws(ICUError) {
-      known = try TimeZoneData.identifiers()
-    } catch {
-      throw FormatError(icu: error, while: "reading time zones")
-    }
+    let known = try callICU(TimeZoneData.identifiers(), while: "reading time zones")
     guard let directory else { return known.sorted() }
     return known.filter { directory.zone($0) != nil }.sorted()
   }
@@ -153,12 +144,8 @@ extension ZoneTable {
   /// the end.
   init(icu id: String) throws(FormatError) {
     let end = Double(Self.cycleStart + Self.cycleLength) * 1000
-    let found: [TimeZoneData.Transition]
-    do throws(ICUError) {
-      found = try TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end)
-    } catch {
-      throw FormatError(icu: error, while: "reading time zones")
-    }
+    let found = try callICU(
+      TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end), while: "reading time zones")
     var types: [ZoneOffset] = []
     var indices: [UInt8] = []
     for transition in found {

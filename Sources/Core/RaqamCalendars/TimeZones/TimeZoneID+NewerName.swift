@@ -10,15 +10,13 @@ extension TimeZoneID {
   /// the database has the newer one.
   package func newerName() throws(FormatError) -> String? {
     guard !isFixedOffset, !["UTC", "GMT"].contains(identifier), !identifier.hasPrefix("Etc/") else { return nil }
-    do throws(ICUError) {
+    return try callICU(while: "reading the names of \(identifier)") { () throws(ICUError) in
       guard let named = try TimeZoneData.canonical(identifier) else { return nil }
       if let current = Self.renamed[named] { return current == identifier ? nil : current }
       if canonical != identifier, try TimeZoneData.canonical(canonical) == named { return canonical }
       guard named != identifier else { return nil }
       // The id itself is canonical in the database: CLDR uses the older name.
       return canonical == identifier ? nil : named
-    } catch {
-      throw FormatError(icu: error, while: "reading the names of \(identifier)")
     }
   }
 

@@ -113,11 +113,7 @@ extension ZoneStore {
   }
 
   private static func canonicalInICU(_ id: String) throws(FormatError) -> String? {
-    do throws(ICUError) {
-      return try TimeZoneData.canonical(id)
-    } catch {
-      throw FormatError(icu: error, while: "reading time zones")
-    }
+    try callICU(TimeZoneData.canonical(id), while: "reading time zones")
   }
 }
 

@@ -146,9 +146,6 @@ extension DateInput {
       as: UTF16.self)
   }
 
-  /// Returns the first index whose source offset is at least `offset`.
-  func index(offset: Int) -> Int { offsets.firstIndex { $0 >= offset } ?? count }
-
   /// Returns the source scalar at an index.
   func scalar(_ index: Int) -> Unicode.Scalar? {
     guard index < count else { return nil }

@@ -148,22 +148,14 @@ final class DateNameTables: Sendable {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count), field.kind != .specific else {
       return nil
     }
-    do throws(ICUError) {
-      return try generic.value(for: field) { () throws(ICUError) in
-        try FormatZoneNames(field, zoneClocks(), locale: zoneLocale)
-      }
-    } catch {
-      throw Self.zoneFailure(error)
-    }
+    return try callICU(
+      generic.value(for: field) { () throws(ICUError) in try FormatZoneNames(field, zoneClocks(), locale: zoneLocale) },
+      while: "looking up the names of a time zone")
   }
 
   /// Returns the text of the format's own zone in a field at an instant.
   func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> DateInput {
-    do throws(ICUError) {
-      return DateInput(try zoneText(field, at: instant))
-    } catch {
-      throw Self.zoneFailure(error)
-    }
+    try callICU(DateInput(try zoneText(field, at: instant)), while: "looking up the names of a time zone")
   }
 
   private func zoneText(_ field: DateField, at instant: Instant) throws(ICUError) -> String {
@@ -179,10 +171,6 @@ final class DateNameTables: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func zoneFailure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "looking up the names of a time zone")
-  }
-
   private func zoneClocks() throws(ICUError) -> ZoneClocks {
     try clocks.value { () throws(ICUError) in try ZoneClocks(rules) }
   }
@@ -192,32 +180,25 @@ final class DateNameTables: Sendable {
     _ field: DateField, in text: DateInput, at start: Int
   ) throws(FormatError) -> (meaning: ZoneNameIndex.Meaning, end: Int)? {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count) else { return nil }
-    do throws(ICUError) {
-      return try ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start)
-    } catch {
-      throw FormatError(icu: error, while: "reading the name of a time zone")
-    }
+    return try callICU(
+      ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start), while: "reading the name of a time zone")
   }
 
   /// The formats of offsets from UTC: those that every locale accepts, and the locale's if a plan supports them.
   func offsetMarks() throws(FormatError) -> [OffsetMarks] {
-    do throws(ICUError) {
+    try callICU(while: "reading an offset from UTC") { () throws(ICUError) in
       return try marks.value { () throws(ICUError) in
         let own = try names.offsetFormats().map { OffsetMarks($0) }
         return Boxed(OffsetMarks.common + (own.map { [$0] } ?? []))
       }.value
-    } catch {
-      throw FormatError(icu: error, while: "reading an offset from UTC")
     }
   }
 
   func leapAffixes() throws(FormatError) -> LeapAffixes? {
     guard facts.leapMonths == .repeatedNumber else { return nil }
-    do throws(ICUError) {
-      return try affixes.value { () throws(ICUError) in Boxed(try names.leapAffixes()) }.value
-    } catch {
-      throw Self.failure(error)
-    }
+    return try callICU(
+      affixes.value { () throws(ICUError) in Boxed(try names.leapAffixes()) }.value,
+      while: "fetching the names of a calendar")
   }
 
   private func table(_ key: Key) throws(FormatError) -> NameTable {
@@ -235,11 +216,7 @@ final class DateNameTables: Sendable {
       return table
     default: break
     }
-    do throws(ICUError) {
-      return try listed(key)
-    } catch {
-      throw Self.failure(error)
-    }
+    return try callICU(listed(key), while: "fetching the names of a calendar")
   }
 
   private func listed(_ key: Key) throws(ICUError) -> NameTable {
@@ -257,10 +234,6 @@ final class DateNameTables: Sendable {
     }
     try table.addCapitals(locale: locale.language)
     return table
-  }
-
-  private static func failure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "fetching the names of a calendar")
   }
 
   /// Returns the numerals without digits that the locale's own style uses for days or months.

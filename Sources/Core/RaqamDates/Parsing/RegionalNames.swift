@@ -21,12 +21,8 @@ final class RegionalNames: Sendable {
   /// Returns the names of a locale's language in all regions that use the same script.
   static func known(_ calendar: CalendarID, _ locale: LocaleID) throws(FormatError) -> RegionalNames {
     let language = locale.language
-    let script: String
-    do throws(ICUError) {
-      script = try LocaleData.script(LocaleData.maximized(locale.resourceID))
-    } catch {
-      throw FormatError(icu: error, while: "looking up the script of \"\(locale)\"")
-    }
+    let script = try callICU(
+      LocaleData.script(LocaleData.maximized(locale.resourceID)), while: "looking up the script of \"\(locale)\"")
     let key = Key(calendar: calendar, language: language, script: script)
     return try kept.value(for: key) { () throws(FormatError) in try RegionalNames(key) }
   }
@@ -44,14 +40,12 @@ final class RegionalNames: Sendable {
   }
 
   private static func locales(of key: Key) throws(FormatError) -> [String] {
-    do throws(ICUError) {
+    try callICU(while: "looking up the names of other regions") { () throws(ICUError) in
       var found: [String] = []
       for name in try DateReadingData.localesWithNames(language: key.language) {
         if try LocaleData.script(LocaleData.maximized(name)) == key.script { found.append(name) }
       }
       return found
-    } catch {
-      throw failure(error)
     }
   }
 

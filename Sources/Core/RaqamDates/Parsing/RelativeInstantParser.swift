@@ -24,11 +24,9 @@ final class RelativeInstantParser: Sendable {
       time = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
     }
     self.time = time
-    do throws(ICUError) {
-      days = try Self.days(locale: locale.resourceID, style.width, hasTime: time != nil)
-    } catch {
-      throw FormatError(icu: error, while: "looking up relative dates in \"\(locale)\"")
-    }
+    days = try callICU(
+      Self.days(locale: locale.resourceID, style.width, hasTime: time != nil),
+      while: "looking up relative dates in \"\(locale)\"")
   }
 
   private static let marker = "\u{E000}"

@@ -184,7 +184,7 @@ extension DateNames.List {
     }
   }
 
-  private static let symbolCount = DateSymbolsHandle.NameList.allCases.count
+  private static let symbolCount = DateSymbolsHandle.NameList.end
   /// The number of lists: three widths of `a`, and widths 0 through 6 of `b` and `B`.
   static let count = symbolCount + 3 + 7 + 7
 

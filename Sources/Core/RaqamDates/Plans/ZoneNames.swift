@@ -73,11 +73,7 @@ final class ZoneNames: Sendable {
 
   /// Returns the names at an instant, one for each field.
   func texts(_ instant: Instant) throws(FormatError) -> [[UInt8]] {
-    do throws(ICUError) {
-      return try names(at: instant)
-    } catch {
-      throw Self.failure(error)
-    }
+    try callICU(names(at: instant), while: "looking up the name of a time zone")
   }
 
   func names(at instant: Instant) throws(ICUError) -> [[UInt8]] {

@@ -104,7 +104,7 @@ extension MessageModel {
 }
 
 /// The kind of a markup placeholder. The raw value appears in JSON.
-@nonexhaustive public enum MessageMarkupKind: String, CaseIterable, Hashable, Sendable {
+public enum MessageMarkupKind: String, CaseIterable, Hashable, Sendable {
   /// The start of a span: `{#b}`.
   case open
   /// An element without content: `{#br /}`.

@@ -66,7 +66,6 @@ enum MessageSyntax {
 /// The bytes that the grammar mentions.
 enum Byte {
   static let null = UInt8(0)
-  static let space = UInt8(ascii: " ")
   static let dot = UInt8(ascii: ".")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")

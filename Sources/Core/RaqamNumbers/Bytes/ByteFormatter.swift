@@ -53,12 +53,8 @@ public final class ByteFormatter: StyledFormatter {
     plans = HeldArray((0...units.count).map { _ in PlanSlot() })
     writesActualCount = style.includesActualCount
     zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
-    let symbols: SymbolFields
-    do throws(ICUError) {
-      symbols = try SymbolFields(resource: locale.resourceID)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the symbols of \"\(locale)\"")
-    }
+    let symbols = try callICU(
+      SymbolFields(resource: locale.resourceID), while: "looking up the symbols of \"\(locale)\"")
     self.symbols = symbols
     let numbers = try ByteNumbers(locale: locale, engine: engine)
     var writers: [ByteUnit: any ByteUnitWriter] = [:]
@@ -118,17 +114,7 @@ extension ByteFormatter {
   public func append(
     contentsOf counts: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = counts.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
-    if let outcome { return try outcome.get() }
     try column.appendTexts(of: counts) { count, bytes throws(FormatError) in try append(.integer(count), to: &bytes) }
-  }
-
-  private func append(
-    all counts: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
-  ) -> Result<Void, FormatError> {
-    unsafe column.appendTexts(ofAll: counts) { count, bytes throws(FormatError) in
-      try append(.integer(count), to: &bytes)
-    }
   }
 
   /// Calls `body` with the plan for a count and the scaled amount, which is `nil` for a spelled-out zero. Returns `nil`

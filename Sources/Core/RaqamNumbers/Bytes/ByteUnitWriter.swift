@@ -85,11 +85,9 @@ private struct CLDRByteWriter: ByteUnitWriter {
   /// Creates the writer of a unit's long name; `nil` for units without a CLDR name.
   init?(longNameOf unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
     guard unit <= .petabytes else { return nil }
-    do throws(ICUError) {
-      engine = try Self.open(unit, width: "full-name", locale: locale, symbols: symbols)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
-    }
+    engine = try callICU(
+      Self.open(unit, width: "full-name", locale: locale, symbols: symbols),
+      while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
   }
 
   private static func engine(
@@ -126,11 +124,9 @@ private struct CLDRByteWriter: ByteUnitWriter {
 
   func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart] {
     let value = NumericValue.decimal(amount)
-    do throws(ICUError) {
-      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-    } catch {
-      throw FormatError(icu: error, while: "formatting a byte count")
-    }
+    return try callICU(
+      engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }, while: "formatting a byte count"
+    )
   }
 
   func zero() throws(FormatError) -> [FormatPart] { try parts(.zero) }

@@ -62,11 +62,9 @@ public final class DurationFormatter: StyledFormatter {
       }
     joiner = try ListTextFormatter(ListStyle(.unit, width: width), locale: locale, engine: engine)
     plan = isPositional || engine == .icu ? nil : try DurationPlan(locale: locale, units: units.count)
-    do throws(ICUError) {
-      minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the minus sign of \"\(locale)\"")
-    }
+    minus = try callICU(
+      NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus),
+      while: "looking up the minus sign of \"\(locale)\"")
   }
 
   private static func engine(
@@ -200,11 +198,9 @@ extension DurationFormatter {
     of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: ICUSkeletonEngine)
   ) throws(FormatError) -> [FormatPart] {
     let value = NumericValue(amount)
-    do throws(ICUError) {
-      return try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-    } catch {
-      throw FormatError(icu: error, while: "looking up the name of \(writer.unit.rawValue)")
-    }
+    return try callICU(
+      writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) },
+      while: "looking up the name of \(writer.unit.rawValue)")
   }
 
   private func append(_ amount: Int64, unit: Int, to bytes: inout [UInt8]) throws(FormatError) {
@@ -219,13 +215,11 @@ extension DurationFormatter {
       let value = NumericValue.integer(amount)
       return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
     }
-    do throws(ICUError) {
+    return try callICU(while: "formatting a duration") { () throws(ICUError) in
       let parts = try written(amount)
       // Some names include the amount, so they have no digits that could carry a sign: ساعة.
       guard amount < 0, try written(-amount).map(\.text).joined() == parts.map(\.text).joined() else { return parts }
       return [FormatPart(.minusSign, minus)] + parts
-    } catch {
-      throw FormatError(icu: error, while: "formatting a duration")
     }
   }
 }

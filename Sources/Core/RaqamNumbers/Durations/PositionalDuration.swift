@@ -32,12 +32,9 @@ struct PositionalDuration: Sendable {
   }
 
   private static func pieces(_ key: String, locale: LocaleID) throws(FormatError) -> [Piece] {
-    let pattern: String
-    do throws(ICUError) {
-      pattern = try DateFormatHandle.durationPattern(key, locale: locale.resourceID)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the duration pattern of \"\(locale)\"")
-    }
+    let pattern = try callICU(
+      DateFormatHandle.durationPattern(key, locale: locale.resourceID),
+      while: "looking up the duration pattern of \"\(locale)\"")
     var pieces: [Piece] = []
     var rest = pattern[...]
     while let first = rest.first {

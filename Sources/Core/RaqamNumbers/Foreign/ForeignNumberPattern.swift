@@ -229,11 +229,6 @@ extension String {
 
 extension NumberPattern {
   static func isWellFormed(_ text: String) -> Bool {
-    do throws(FormatError) {
-      _ = try NumberPattern(parsing: text)
-      return true
-    } catch {
-      return false
-    }
+    (try? NumberPattern(parsing: text)) != nil
   }
 }

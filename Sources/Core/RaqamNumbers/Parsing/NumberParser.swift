@@ -45,13 +45,10 @@ package final class NumberParser: Sendable {
 
   /// Returns the name of the numbering system with this zero; `nil` if ICU has none.
   static func numberingSystem(zero: UInt32) throws(FormatError) -> String? {
-    do throws(ICUError) {
-      return try NumberData.numberingSystems().first { name throws(ICUError) in
+    try callICU(
+      NumberData.numberingSystems().first { name throws(ICUError) in
         try NumberData.digits(numberingSystem: name)?.first?.unicodeScalars.first?.value == zero
-      }
-    } catch {
-      throw FormatError(icu: error, while: "looking up the numbering system of a digit")
-    }
+      }, while: "looking up the numbering system of a digit")
   }
 }
 

@@ -10,11 +10,7 @@ extension NumberSyntax {
       names += [definition.symbol(in: locale), definition.narrowSymbol(in: locale)]
       names += PluralSelector.Category.allCases.map { definition.name(in: locale, $0) }
     } else {
-      do throws(ICUError) {
-        names += try Self.names(of: code.code, locale: locale)
-      } catch {
-        throw FormatError(icu: error, while: "looking up the names of \(code)")
-      }
+      names += try callICU(Self.names(of: code.code, locale: locale), while: "looking up the names of \(code)")
     }
     currencyNames += names.map { Self.trimmed(Self.plain($0)) }
   }
@@ -100,7 +96,7 @@ extension NumberSyntax {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
     let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count == 3 || rest.first?.properties.generalCategory == .currencySymbol else { return nil }
-    do throws(ICUError) {
+    return try callICU(while: "looking up a currency's symbol") { () throws(ICUError) in
       let codes = try NumberData.currencyCodes()
       if letters.count == 3 {
         let word = String(String.UnicodeScalarView(letters)).uppercased()
@@ -114,8 +110,6 @@ extension NumberSyntax {
         }
       }
       return nil
-    } catch {
-      throw FormatError(icu: error, while: "looking up a currency's symbol")
     }
   }
 

@@ -23,11 +23,8 @@ final class RuleParser: Sendable {
     locale = formatter.locale
     let hasOwnRules = LocaleData.hasNumberRules(try locale.ruleResource())
     isOfRoot = named != .decimal && !hasOwnRules
-    do throws(ICUError) {
-      words = try SpelloutParser(rules, readsOtherSets: named != .decimal)
-    } catch {
-      throw FormatError(icu: error, while: "opening the rules of \"\(locale)\"")
-    }
+    words = try callICU(
+      SpelloutParser(rules, readsOtherSets: named != .decimal), while: "opening the rules of \"\(locale)\"")
   }
 
   /// Parses a number.

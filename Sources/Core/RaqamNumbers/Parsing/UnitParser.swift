@@ -42,11 +42,9 @@ struct UnitParser: Sendable {
   /// Returns amounts that cover every plural form of a unit's name in a locale.
   static func amounts(in locale: LocaleID) throws(FormatError) -> [ExactDecimal] {
     let data = try locale.numberData()
-    do throws(ICUError) {
+    return try callICU(while: "looking up the plural rules of \"\(locale)\"") { () throws(ICUError) in
       let rules = try data.pluralRules(of: locale.resourceID)
       return rules?.firstSamples ?? PluralRuleSet.samples.map { $0.decimal() }
-    } catch {
-      throw FormatError(icu: error, while: "looking up the plural rules of \"\(locale)\"")
     }
   }
 

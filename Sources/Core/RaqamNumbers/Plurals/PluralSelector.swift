@@ -88,11 +88,9 @@ public final class PluralSelector: Sendable {
   }
 
   static func rules(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> String {
-    do throws(ICUError) {
-      return try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
-    } catch {
-      throw FormatError(icu: error, while: "opening the plural rules of \"\(locale)\"")
-    }
+    try callICU(
+      PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal),
+      while: "opening the plural rules of \"\(locale)\"")
   }
 
   private static func categories(ofRules rules: String) -> [Category] {
@@ -122,22 +120,17 @@ public final class PluralSelector: Sendable {
   public func category(of number: ExactDecimal, decimals: Int) throws(FormatError) -> Category {
     let formatter = formatters[min(max(decimals, 0), Self.mostDigits)]
     let shown = Self.shown(number, decimals: max(decimals, 0))
-    do throws(ICUError) {
+    return try callICU(while: "selecting a plural category in \"\(locale)\"") { () throws(ICUError) in
       let name = try rules.category(decimal: shown, formatter: formatter.handle)
       return Category(rawValue: name) ?? .other
-    } catch {
-      throw FormatError(icu: error, while: "selecting a plural category in \"\(locale)\"")
     }
   }
 
   /// Returns the category of a number that is abbreviated with a word or a power of ten: `1M`, `1E6`.
   func category(ofAbbreviated number: ExactDecimal) throws(FormatError) -> Category {
-    do throws(ICUError) {
-      return Category(rawValue: try rules.category(decimal: "\(number.magnitude)", formatter: scientific.handle))
-        ?? .other
-    } catch {
-      throw FormatError(icu: error, while: "selecting a plural category in \"\(locale)\"")
-    }
+    try callICU(
+      Category(rawValue: try rules.category(decimal: "\(number.magnitude)", formatter: scientific.handle)) ?? .other,
+      while: "selecting a plural category in \"\(locale)\"")
   }
 
   /// Returns the displayed digits. If there are more than the rules support, the last digits remain, with a leading one

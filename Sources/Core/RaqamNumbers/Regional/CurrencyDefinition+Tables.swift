@@ -20,11 +20,7 @@ extension CurrencyDefinition {
     }
     var result: [String: CurrencyDefinition] = [:]
     for (code, entry) in entries {
-      do throws(FormatError) {
-        result[code] = try entry.definition(code: code)
-      } catch {
-        continue
-      }
+      if let made = try? entry.definition(code: code) { result[code] = made }
     }
     return result
   }

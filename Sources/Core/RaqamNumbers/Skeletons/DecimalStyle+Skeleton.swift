@@ -87,12 +87,9 @@ extension DecimalStyle {
     _ skeleton: String, resource: String, showsPlus: Bool
   ) throws(FormatError) -> any DecimalEngine {
     let stems = try checkedStems(skeleton, showsPlus: showsPlus)
-    let symbols: SymbolFields
-    do throws(ICUError) {
-      symbols = try SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems))
-    } catch {
-      throw FormatError(icu: error, while: "looking up the symbols of \"\(resource)\"")
-    }
+    let symbols = try callICU(
+      SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems)),
+      while: "looking up the symbols of \"\(resource)\"")
     return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
       let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
       if Self.hasUnits(stems) { try Self.probe(handle) }

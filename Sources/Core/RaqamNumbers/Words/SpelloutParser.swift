@@ -76,10 +76,6 @@ final class SpelloutParser: Sendable {
   /// Returns the folded form of a text for comparison.
   static func folded(_ text: String) throws(FormatError) -> WordText {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return .trimmed(text) }
-    do throws(ICUError) {
-      return .trimmed(try UnicodeText.composed(text))
-    } catch {
-      throw FormatError(icu: error, while: "parsing a spelled-out number")
-    }
+    return try callICU(.trimmed(try UnicodeText.composed(text)), while: "parsing a spelled-out number")
   }
 }

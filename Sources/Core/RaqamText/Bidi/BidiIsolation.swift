@@ -34,12 +34,10 @@ package struct BidiIsolation: Sendable {
   ///
   /// - Parameter isWhole: Whether the text is complete, rather than a segment of another text.
   package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
-    do throws(ICUError) {
+    try callICU(while: "laying out text") { () throws(ICUError) in
       var line = try IsolatedLine(pieces, direction)
       try line.decide()
       return isWhole ? try line.mark() + line.parts : line.parts
-    } catch {
-      throw FormatError(icu: error, while: "laying out text")
     }
   }
 
@@ -51,11 +49,7 @@ package struct BidiIsolation: Sendable {
   /// Returns whether a text with these characters cannot be reordered in a paragraph of this direction, regardless of
   /// its segments.
   package func isPlain(_ text: String) throws(FormatError) -> Bool {
-    do throws(ICUError) {
-      return try BidiSurvey(text).classes.isDisjoint(with: direction.movable.union(.isolates))
-    } catch {
-      throw FormatError(icu: error, while: "laying out text")
-    }
+    try callICU(BidiSurvey(text).classes.isDisjoint(with: direction.movable.union(.isolates)), while: "laying out text")
   }
 }
 

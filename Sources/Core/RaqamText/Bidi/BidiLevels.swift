@@ -24,10 +24,6 @@ package struct BidiLevels {
 
   /// Returns the UTF-16 offsets of a line in visual order, from left to right.
   package static func visualOrder(_ line: String) throws(FormatError) -> [Int] {
-    do throws(ICUError) {
-      return try BidiHandle(line, in: .leftToRight).visualOrder()
-    } catch {
-      throw FormatError(icu: error, while: "laying out a line")
-    }
+    try callICU(BidiHandle(line, in: .leftToRight).visualOrder(), while: "laying out a line")
   }
 }

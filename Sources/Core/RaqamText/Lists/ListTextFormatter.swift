@@ -31,12 +31,9 @@ public final class ListTextFormatter: StyledFormatter {
     self.style = style
     self.engine = engine
     self.locale = locale
-    do throws(ICUError) {
-      handle = try ListFormatHandle(
-        kind: style.kind.handleKind, width: style.width.handleWidth, locale: locale.resourceID)
-    } catch {
-      throw FormatError(icu: error, while: "opening the list patterns of \"\(locale)\"")
-    }
+    handle = try callICU(
+      ListFormatHandle(kind: style.kind.handleKind, width: style.width.handleWidth, locale: locale.resourceID),
+      while: "opening the list patterns of \"\(locale)\"")
   }
 
   /// Returns the strings joined as a list; the empty string for an empty array.
@@ -86,12 +83,7 @@ public final class ListTextFormatter: StyledFormatter {
 
   /// Returns the segments joined as a list, in typed parts.
   package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
-    let text: FieldedText
-    do throws(ICUError) {
-      text = try handle.fields(pieces.map(\.text))
-    } catch {
-      throw FormatError(icu: error, while: "joining a list")
-    }
+    let text = try callICU(handle.fields(pieces.map(\.text)), while: "joining a list")
     return try isolation.parts(
       text.pieces { index, text in
         pieces.indices.contains(index) ? pieces[index] : TextSegment(text, .value)
@@ -116,20 +108,12 @@ public final class ListTextFormatter: StyledFormatter {
   func compiledPlan() throws(FormatError) -> ListPlan? { try plan.value(compiled) }
 
   private func compiled() throws(FormatError) -> ListPlan? {
-    do throws(ICUError) {
-      return try ListPlan(handle, direction: locale.direction)
-    } catch {
-      throw FormatError(icu: error, while: "joining a list")
-    }
+    try callICU(ListPlan(handle, direction: locale.direction), while: "joining a list")
   }
 
   /// Returns the strings joined by ICU without isolation, for strings that were all formatted for this locale.
   package func plainString(_ texts: [String]) throws(FormatError) -> String {
-    do throws(ICUError) {
-      return try handle.join(texts)
-    } catch {
-      throw FormatError(icu: error, while: "joining a list")
-    }
+    try callICU(handle.join(texts), while: "joining a list")
   }
 
   /// Returns lists of parts joined by ICU without isolation, in typed parts.

@@ -42,11 +42,9 @@ extension LocaleID {
   }
 
   package static func digits(resource: String) throws(FormatError) -> Digits {
-    do throws(ICUError) {
+    try callICU(while: "looking up digits") { () throws(ICUError) in
       let name = try NumberData.numberingSystem(locale: resource)
       return Digits(system: name, digits: try NumberData.digits(numberingSystem: name).map { String($0) })
-    } catch {
-      throw FormatError(icu: error, while: "looking up digits")
     }
   }
 }

@@ -263,11 +263,9 @@ extension LocaleID {
 
   /// Returns the id to pass to ICU with a keyword set, or removed if `value` is `nil`.
   package func resourceID(setting keyword: String, to value: String?) throws(FormatError) -> String {
-    do throws(ICUError) {
-      return try LocaleData.setting(keyword, to: value ?? "", in: resourceID)
-    } catch {
-      throw FormatError(icu: error, while: "setting \(keyword) in locale \"\(identifier)\"")
-    }
+    try callICU(
+      LocaleData.setting(keyword, to: value ?? "", in: resourceID),
+      while: "setting \(keyword) in locale \"\(identifier)\"")
   }
 
   /// The ids of all locales that ICU has data for, in ICU's order.

@@ -9,12 +9,7 @@ public struct NumberingSystemID: Hashable, Sendable {
   ///
   /// - Throws: `unknownNumberingSystem` with the nearest name as hint; `icuFailure`.
   public init(_ text: String) throws(FormatError) {
-    let known: KnownNames
-    do throws(ICUError) {
-      known = try Self.known.get()
-    } catch {
-      throw FormatError(icu: error, while: "listing the numbering systems")
-    }
+    let known = try callICU(Self.known.get(), while: "listing the numbering systems")
     guard known.set.contains(text) else {
       throw FormatError(
         .unknownNumberingSystem, "unknown numbering system \"\(text.abbreviated(to: 20))\"",

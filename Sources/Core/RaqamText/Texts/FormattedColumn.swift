@@ -54,16 +54,22 @@ extension FormattedColumn {
   package mutating func appendTexts<Values: Sequence, Failure: Error>(
     of values: Values, _ write: (Values.Element, inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    let outcome = values.withContiguousStorageIfAvailable { unsafe appendTexts(ofAll: $0, write) }
+    if let outcome { return try outcome.get() }
     for value in values { try appendText { bytes throws(Failure) in try write(value, &bytes) } }
   }
 
   /// Appends a text for each element of a buffer. Compared with an arbitrary sequence, which is called for each
   /// element, a specialized loop over a buffer takes half the time.
   @inline(__always)
-  package mutating func appendTexts<Element, Failure: Error>(
+  private mutating func appendTexts<Element, Failure: Error>(
     ofAll values: UnsafeBufferPointer<Element>, _ write: (Element, inout [UInt8]) throws(Failure) -> Void
   ) -> Result<Void, Failure> {
-    Result { () throws(Failure) in try unsafe appendTexts(of: values, write) }
+    Result { () throws(Failure) in
+      for place in values.indices {
+        try appendText { bytes throws(Failure) in try write(unsafe values[place], &bytes) }
+      }
+    }
   }
 
   private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }

@@ -65,15 +65,13 @@ public final class TextFormatter: StyledFormatter {
   public func parts(_ text: String) throws(FormatError) -> [FormatPart] { [FormatPart(.literal, try string(text))] }
 
   private func cased(_ text: String) throws(FormatError) -> String {
-    do throws(ICUError) {
+    try callICU(while: "changing the case of a text") { () throws(ICUError) in
       switch style.letterCase {
       case .upper: return try UnicodeText.uppercased(text, locale: locale.resourceID)
       case .lower: return try UnicodeText.lowercased(text, locale: locale.resourceID)
       case .title: return try UnicodeText.titlecased(text, locale: locale.resourceID)
       case nil: return text
       }
-    } catch {
-      throw FormatError(icu: error, while: "changing the case of a text")
     }
   }
 }

@@ -176,29 +176,6 @@ extension DiagnosticLog {
 extension Diagnostic.Code {
   /// Creates the code under which a `FormatError` is reported.
   package init(_ code: FormatError.Code) {
-    self =
-      switch code {
-      case .invalidLocale: .invalidLocale
-      case .unknownTimeZone: .unknownTimeZone
-      case .unknownCalendar: .unknownCalendar
-      case .unknownCurrency: .unknownCurrency
-      case .unknownNumberingSystem: .unknownNumberingSystem
-      case .noCurrencyForRegion: .noCurrencyForRegion
-      case .invalidPattern: .invalidPattern
-      case .invalidSkeleton: .invalidSkeleton
-      case .invalidPlural: .invalidPlural
-      case .syntaxError: .syntaxError
-      case .duplicateDeclaration: .duplicateDeclaration
-      case .duplicateOptionName: .duplicateOptionName
-      case .duplicateVariant: .duplicateVariant
-      case .missingFallbackVariant: .missingFallbackVariant
-      case .missingSelectorAnnotation: .missingSelectorAnnotation
-      case .variantKeyMismatch: .variantKeyMismatch
-      case .invalidNumber: .invalidNumber
-      case .invalidDate, .invalidTime: .invalidDate
-      case .limitExceeded: .limitExceeded
-      case .outOfRange: .outOfRange
-      default: .unsupportedStyle
-      }
+    self = code == .invalidTime ? .invalidDate : Self(rawValue: code.rawValue) ?? .unsupportedStyle
   }
 }

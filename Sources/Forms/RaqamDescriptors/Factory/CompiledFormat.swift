@@ -66,10 +66,8 @@ extension CompiledFormat {
   ///
   /// - Note: Each call creates an editor; store it.
   public func editing() -> EditingFormat? {
-    do throws(FormatError) { return try format.editing() } catch {
-      // Spelled-out numbers, compact notation and exponents are edited as free text.
-      return nil
-    }
+    // Spelled-out numbers, compact notation and exponents are edited as free text.
+    return try? format.editing()
   }
 
   /// Returns the formatted text of a value.

@@ -168,11 +168,7 @@ extension ObjectReader {
   }
 
   private static func exactInteger(_ text: String) -> Int? {
-    do throws(FormatError) {
-      return try ExactDecimal(text).integerValue.flatMap { Int(exactly: $0) }
-    } catch {
-      return nil
-    }
+    try? ExactDecimal(text).integerValue.flatMap { Int(exactly: $0) }
   }
 
   /// Returns a decimal from a JSON number, or from a string, which preserves every digit.

@@ -41,11 +41,7 @@ extension CompiledFormat {
   ///
   /// Returns `nil` if the format has no dates.
   package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.LocalePattern? {
-    do throws(FormatError) {
-      return try format.datePattern(base)
-    } catch {
-      return nil
-    }
+    try? format.datePattern(base)
   }
 
   /// Returns whether the format may parse input that earlier formats rejected. If it and an earlier format contain

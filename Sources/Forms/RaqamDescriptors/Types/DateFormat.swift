@@ -111,11 +111,7 @@ final class DateFormat: Sendable {
 
   /// Returns whether a string is in ISO 8601 format and has the fields that the format displays.
   private func reads(_ text: String) -> Bool {
-    do throws(FormatError) {
-      return shows(try value(text))
-    } catch {
-      return false
-    }
+    (try? shows(value(text))) ?? false
   }
 
   /// Returns the text of a date, a day or a time of day.

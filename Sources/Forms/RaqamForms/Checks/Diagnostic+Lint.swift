@@ -18,15 +18,5 @@ extension Diagnostic.Severity {
 }
 
 extension Diagnostic.Code {
-  package init(_ code: PredicateWarning.Code) {
-    self =
-      switch code {
-      case .mixedConnectives: .mixedConnectives
-      case .droppedBackslash: .droppedBackslash
-      case .integerDivision: .integerDivision
-      case .nestedQuantifier: .nestedQuantifier
-      case .anyDigit: .anyDigit
-      case .variableValue: .variableValue
-      }
-  }
+  package init(_ code: PredicateWarning.Code) { self = Self(rawValue: code.rawValue) ?? .invalidPredicate }
 }

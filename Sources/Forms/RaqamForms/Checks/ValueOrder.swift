@@ -131,12 +131,8 @@ extension ValueOrder {
     expression.totals(of: collections).variableUses.compactMap { use in
       if let total = use.total {
         guard let place = places[use.name] else { return nil }
-        do throws(TotalError) {
-          let reading = try sections[place].reading(total)
-          return reading.item.map { .column(section: place, item: $0) }
-        } catch {
-          return nil
-        }
+        guard let reading = try? sections[place].reading(total) else { return nil }
+        return reading.item.map { .column(section: place, item: $0) }
       }
       if let section, let item = sections[section].item(withID: use.name) {
         return sections[section].entry[item.index].expression == nil ? nil : .item(section: section, item: item)

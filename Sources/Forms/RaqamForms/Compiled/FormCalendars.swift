@@ -26,11 +26,7 @@ private struct DateCalendarSource: Hashable {
 
   func calendar(in context: FormatContext) -> CalendarID? {
     if let named = calendar ?? context.calendar { return named }
-    do throws(FormatError) {
-      return try CalendarID(locale: locale ?? context.locale)
-    } catch {
-      return nil
-    }
+    return try? CalendarID(locale: locale ?? context.locale)
   }
 }
 

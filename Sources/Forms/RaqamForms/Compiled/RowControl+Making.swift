@@ -13,7 +13,7 @@ extension RowPlan {
     let number = format.digits()
     let input = expression == nil ? type.input : .none
     return RowControl(
-      input: RowControl.Input(input), keyboard: input == .typed ? keyboard : nil,
+      input: input, keyboard: input == .typed ? keyboard : nil,
       isSecure: type == .password, direction: valueDirection, inputDirection: inputDirection, locale: format.locale,
       digits: number, currency: type == .currency ? format.currency() : nil, role: messages.text(role))
   }
@@ -97,19 +97,6 @@ final class MadeControl: Sendable {
   let made = LazyReference<Control>()
 }
 
-extension RowControl.Input {
-  fileprivate init(_ input: RowInput) {
-    self =
-      switch input {
-      case .none: .none
-      case .typed: .typed
-      case .toggled: .toggled
-      case .chosen: .chosen
-      case .given: .given
-      }
-  }
-}
-
 extension RowControl.Direction {
   fileprivate init(_ direction: TextDirection) { self = direction == .rightToLeft ? .rightToLeft : .leftToRight }
 }
@@ -154,6 +141,6 @@ extension RowFormat {
   }
 
   private static func parts(_ value: FieldValue, _ format: CompiledFormat) -> [FormatPart]? {
-    do throws(FormatError) { return try format.parts(value) } catch { return nil }
+    try? format.parts(value)
   }
 }

@@ -102,11 +102,7 @@ extension FormMessages {
 
   private func builtInText(_ key: MessageKey, _ values: [MessageKey.Argument: InsertedValue]) -> String? {
     let (template, direction) = builtInTemplate(key)
-    do throws(FormatError) {
-      return try template?.text(values, direction: direction)
-    } catch {
-      return nil
-    }
+    return try? template?.text(values, direction: direction)
   }
 
   /// Pseudolocalizes the reason, which is itself an English message.

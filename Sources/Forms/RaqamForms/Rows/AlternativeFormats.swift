@@ -100,12 +100,8 @@ final class AlternativeFormats: Sendable {
       for form in forms {
         var reading = reading
         reading.base = form.base
-        do throws(FormatError) {
-          let read = try form.format.parse(text, leniency, reading)
-          if order == nil || !read.deviations.contains(where: \.isNumericMonth) { found.append(read) }
-        } catch {
-          continue
-        }
+        guard let read = try? form.format.parse(text, leniency, reading) else { continue }
+        if order == nil || !read.deviations.contains(where: \.isNumericMonth) { found.append(read) }
       }
       guard let first = found.first else { continue }
       return found.allSatisfy { $0.value == first.value } ? first : nil
@@ -124,11 +120,7 @@ final class AlternativeFormats: Sendable {
   }
 
   private func format(_ descriptor: FormatterDescriptor) -> CompiledFormat? {
-    do throws(FormatError) {
-      return try factory.format(for: descriptor, in: context)
-    } catch {
-      return nil
-    }
+    try? factory.format(for: descriptor, in: context)
   }
 
   private func bases(among bases: [InstantStyle.Base], of format: CompiledFormat) -> [InstantStyle.Base] {

@@ -17,7 +17,7 @@ protocol RowTraits: Sendable {
   /// Whether rows have a value to save.
   var holdsValue: Bool { get }
   /// The input method.
-  var input: RowInput { get }
+  var input: RowControl.Input { get }
   /// Whether formatters produce the text of the value; `false` if the control displays the value or the value is
   /// secret.
   var showsFormattedText: Bool { get }
@@ -92,20 +92,6 @@ protocol RowTraits: Sendable {
 
   /// Adds the properties of the type to a snapshot.
   func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot)
-}
-
-/// The input method of a row.
-package enum RowInput: Sendable {
-  /// No input.
-  case none
-  /// Typed text.
-  case typed
-  /// A switch or a checkbox.
-  case toggled
-  /// A choice of options.
-  case chosen
-  /// A value with members from the host: a location, an image or files.
-  case given
 }
 
 /// The rule that determines the direction of a row's text.
@@ -183,7 +169,7 @@ extension RowTraits {
 // MARK: - For other modules
 
 extension RowType {
-  package var input: RowInput { traits.input }
+  package var input: RowControl.Input { traits.input }
 
   /// Whether the keys of ``RowKeys/input`` apply.
   package var takesInputKeys: Bool { traits.takesInputKeys }

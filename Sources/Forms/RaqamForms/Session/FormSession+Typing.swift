@@ -134,12 +134,7 @@ extension FormSession {
     guard row.descriptor.type.isNumber else { return row.format.editing?.isPartial(text) ?? true }
     // Use the row's parser, because the editing format allows keys that the parser does not.
     return ["0", "00", "000"].contains { digits in
-      do throws(FormatError) {
-        _ = try row.format.parse(text + digits)
-        return true
-      } catch {
-        return false
-      }
+      return (try? row.format.parse(text + digits)) != nil
     }
   }
 

@@ -29,11 +29,7 @@ extension RowLint {
 extension LocaleID {
   /// The digits of the locale; `nil` if they are ASCII or unknown.
   fileprivate var digitsThatAreTyped: String? {
-    do throws(FormatError) {
-      return try ownDigits()
-    } catch {
-      return nil
-    }
+    try? ownDigits()
   }
 }
 

@@ -46,10 +46,6 @@ extension LintTarget {
   }
 
   private static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {
-    do throws(FormatError) {
-      return try value()
-    } catch {
-      return nil
-    }
+    try? value()
   }
 }

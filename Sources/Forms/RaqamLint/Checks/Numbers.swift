@@ -28,11 +28,7 @@ extension FormatterLint {
 
   /// Returns the number that a text represents; commas may separate groups.
   private static func number(_ text: String) -> ExactDecimal? {
-    do throws(FormatError) {
-      return try ExactDecimal(text.filter { $0 != "," })
-    } catch {
-      return nil
-    }
+    try? ExactDecimal(text.filter { $0 != "," })
   }
 
   /// Warns about a minus sign that is plain text if that of the locale has bidi marks, which keep it next to the

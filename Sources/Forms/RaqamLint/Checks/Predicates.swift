@@ -144,12 +144,7 @@ extension String {
       _ = try FormPredicate(self)
       return true
     } catch {
-      do throws(FormPredicateError) {
-        _ = try FormExpression(self)
-        return true
-      } catch {
-        return false
-      }
+      return (try? FormExpression(self)) != nil
     }
   }
 }

@@ -109,11 +109,7 @@ extension LintedUnicodeMessage {
   /// Returns the number in the only spelling that matches it; `nil` if the text is not a number.
   private static func canonical(_ text: String) -> String? {
     guard text.utf8.count <= 100 else { return nil }
-    do throws(FormatError) {
-      return try ExactDecimal(text).description
-    } catch {
-      return nil
-    }
+    return try? ExactDecimal(text).description
   }
 
   /// Whether the numbers that select may have fraction digits.

@@ -63,11 +63,7 @@ struct RMSAccess {
     let candidates = accessors[name] ?? []
     if path.names.count == 1 { return candidates.last { $0.applies(object) }?.expectation }
     let owner = RMSKeyPath(path.names.dropLast().joined(separator: "."))
-    do throws(RMSPathError) {
-      return try read(object, owner).asObject.flatMap { owner in candidates.last { $0.applies(owner) }?.expectation }
-    } catch {
-      return nil
-    }
+    return try? read(object, owner).asObject.flatMap { owner in candidates.last { $0.applies(owner) }?.expectation }
   }
 
   /// Returns the properties along a path, as far as it can be followed. A JSON object is a single

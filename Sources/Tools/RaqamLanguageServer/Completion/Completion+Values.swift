@@ -69,7 +69,7 @@ extension Completion {
   }
 
   var zones: [String] {
-    do throws(FormatError) { return try timeZones.identifiers() } catch { return [] }
+    (try? timeZones.identifiers()) ?? []
   }
 
   static func withoutPrefix(_ key: String) -> String {

@@ -71,11 +71,7 @@ extension DescriptorMap {
     switch node.kind {
     case .string: return .init(key, .string(tree.text(node.range)))
     case .word:
-      do throws(JSONError) {
-        return .init(key, JSONValue(try JSONDocument(parsing: tree.bytes[node.range]).root))
-      } catch {
-        return nil
-      }
+      return try? .init(key, JSONValue(JSONDocument(parsing: tree.bytes[node.range]).root))
     case .object: return .init(key, .object([]))
     case .array: return .init(key, .array([]))
     case .missing: return nil

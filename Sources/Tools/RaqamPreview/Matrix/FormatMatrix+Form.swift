@@ -86,11 +86,7 @@ extension FormatMatrix.FormValues {
     let isBracketed = text.utf8.first.map { "[{".utf8.contains($0) } == true
     let isStructured = isBracketed || ["true", "false"].containsExactly(text)
     for source in isStructured ? ["{\(JSONWriter().string(.string(id))):\(text)}", written] : [written] {
-      do throws(JSONError) {
-        return try JSONDocument(parsing: source).root.asObject ?? []
-      } catch {
-        continue
-      }
+      if let found = try? JSONDocument(parsing: source).root.asObject ?? [] { return found }
     }
     return []
   }

@@ -32,7 +32,7 @@ extension FormatMatrix {
 
   private static func calendar(of context: FormatContext) -> CalendarID? {
     if let calendar = context.calendar { return calendar }
-    do throws(FormatError) { return try CalendarID(locale: context.locale) } catch { return nil }
+    return try? CalendarID(locale: context.locale)
   }
 
   private func cells(_ formats: [Format], _ values: [TypedValue], _ context: FormatContext) -> [[DrawnCell]] {

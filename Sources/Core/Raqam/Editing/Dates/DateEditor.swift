@@ -66,11 +66,11 @@ final class DateEditor: FieldEditor {
   func isPartial(_ typed: String) -> Bool { mask?.isPartial(typed) ?? true }
 
   private func value(_ typed: String) -> FieldValue? {
-    do throws(FormatError) { return try parse(typed) } catch { return nil }
+    try? parse(typed)
   }
 
   private func date(_ text: String) -> Instant? {
-    do throws(FormatError) { return try formatter.parse(text).value.instant } catch { return nil }
+    try? formatter.parse(text).value.instant
   }
 
   /// Returns the view of a typed text in the digits of the format.

@@ -49,12 +49,7 @@ final class NumberEditor: FieldEditor {
   /// Tries up to three zeros, because they complete a group.
   func isPartial(_ typed: String) -> Bool {
     ["0", "00", "000"].contains { digits in
-      do throws(FormatError) {
-        _ = try formatter.parseTyped(typed + digits)
-        return true
-      } catch {
-        return false
-      }
+      return (try? formatter.parseTyped(typed + digits)) != nil
     }
   }
 

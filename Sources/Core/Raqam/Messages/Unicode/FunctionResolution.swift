@@ -5,8 +5,6 @@ internal import RaqamValues
 struct ResolvedOptions<Options: FunctionOptions> {
   var options: Options
   var problems: [MessageProblem] = []
-  /// Whether the function has no value.
-  var hasFailed = false
 
   /// Sets the options of an expression.
   mutating func set(_ values: [(option: OptionValue, range: Range<Int>)]) {

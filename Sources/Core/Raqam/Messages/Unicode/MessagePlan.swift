@@ -116,12 +116,8 @@ extension MessagePlan {
         unsafe values.initializeElement(at: index, to: value)
       }
       guard let variant = unsafe variant(UnsafeBufferPointer(values), arguments) else { return false }
-      do throws(FormatError) {
-        return try unsafe append(variant, UnsafeBufferPointer(values), arguments, to: &bytes)
-      } catch {
-        // The general evaluation reports the error.
-        return false
-      }
+      // The general evaluation reports the error.
+      return (try? unsafe append(variant, UnsafeBufferPointer(values), arguments, to: &bytes)) ?? false
     }
     if !isWritten { bytes.removeSubrange(start...) }
     return isWritten
@@ -185,11 +181,7 @@ extension MessagePlan {
     let value = unsafe values[number].numeric
     return categories[categoryOfFormat[format]].with { rules in
       formatters[format].with { formatter in
-        do throws(FormatError) {
-          return try rules.index(of: value, writtenBy: formatter)
-        } catch {
-          return nil
-        }
+        return try? rules.index(of: value, writtenBy: formatter)
       }
     }
   }

@@ -127,10 +127,6 @@ extension CompiledMessage.NumberKey {
 extension NumberFunction {
   /// Returns the plural category of a formatted number; `nil` if only numbers are keys.
   func category(of value: NumericValue) -> Int? {
-    do throws(FormatError) {
-      return try categories?.index(of: value, writtenBy: formatter)
-    } catch {
-      return nil
-    }
+    try? categories?.index(of: value, writtenBy: formatter)
   }
 }

@@ -242,7 +242,8 @@ extension MessageSource {
 
   /// Parses a message of a descriptor; `nil` if it is too long, which decoding the descriptor reports.
   package init?(ofText text: String) {
-    do throws(FormatError) { try self.init(bounded: text) } catch { return nil }
+    guard let made = try? Self(bounded: text) else { return nil }
+    self = made
   }
 
   /// The errors of a message that is not valid, with UTF-16 offsets.
@@ -264,11 +265,7 @@ extension MessageSource {
   }
 
   private var isMessageFormat1: Bool {
-    do throws(FormatError) {
-      return !(try MessageOutline(text).arguments.isEmpty)
-    } catch {
-      return false
-    }
+    (try? !(MessageOutline(text).arguments.isEmpty)) ?? false
   }
 }
 

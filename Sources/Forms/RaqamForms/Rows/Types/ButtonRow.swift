@@ -6,7 +6,7 @@ struct ButtonRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.button }
   var takesInputKeys: Bool { false }
   var holdsValue: Bool { false }
-  var input: RowInput { .none }
+  var input: RowControl.Input { .none }
   var showsFormattedText: Bool { false }
 
   func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {

@@ -6,7 +6,7 @@ internal import RaqamPredicates
 struct DateRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.datetime }
   var mayBeComputed: Bool { true }
-  var input: RowInput { .typed }
+  var input: RowControl.Input { .typed }
   var reading: RowReading { .formatted }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {
@@ -115,11 +115,7 @@ extension DateRow {
   /// Returns the current time, clamped to values that can be picked; 90 minutes for a countdown.
   func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
     guard row.datetime.style != .countdown else { return .integer(5400) }
-    do throws(FormatError) {
-      return picked(try row.dateValue(of: .instant(now), rules: zone), in: row, zone)
-    } catch {
-      return nil
-    }
+    return try? picked(row.dateValue(of: .instant(now), rules: zone), in: row, zone)
   }
 
   func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot) {

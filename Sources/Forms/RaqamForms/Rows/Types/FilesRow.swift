@@ -9,7 +9,7 @@ struct FilesRow: RowTraits {
 
   init(_ role: Role) { self.role = role }
 
-  var input: RowInput { .given }
+  var input: RowControl.Input { .given }
 
   var keys: [KeyDefinition] {
     switch role {

@@ -6,7 +6,7 @@ struct LabelRow: RowTraits {
   /// The maximum nesting depth of a value, equal to the JSON parser's.
   private static let depthLimit = 128
 
-  var input: RowInput { .none }
+  var input: RowControl.Input { .none }
   var mayBeComputed: Bool { true }
   var showsAnything: Bool { true }
   var reading: RowReading { .ofValue }

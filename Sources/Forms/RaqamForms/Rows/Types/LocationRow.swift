@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 /// Rows whose value is a location on Earth.
 struct LocationRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.location }
-  var input: RowInput { .given }
+  var input: RowControl.Input { .given }
   var reading: RowReading { .formatted }
 
   func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {

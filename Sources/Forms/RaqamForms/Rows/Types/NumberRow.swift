@@ -9,7 +9,7 @@ struct NumberRow: RowTraits {
 
   init(_ role: Role) { self.role = role }
 
-  var input: RowInput { .typed }
+  var input: RowControl.Input { .typed }
   var reading: RowReading { .formatted }
 
   var keys: [KeyDefinition] {

@@ -8,7 +8,7 @@ struct OptionsRow: RowTraits {
   let asksProvider: Bool
 
   var keys: [KeyDefinition] { asksProvider ? RowKeys.pushAsync : RowKeys.options }
-  var input: RowInput { .chosen }
+  var input: RowControl.Input { .chosen }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {
     if case .options = content { true } else { false }

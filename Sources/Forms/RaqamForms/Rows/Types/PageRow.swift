@@ -5,7 +5,7 @@ internal import RaqamDescriptors
 struct PageRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.webview }
   var holdsValue: Bool { false }
-  var input: RowInput { .none }
+  var input: RowControl.Input { .none }
   var showsFormattedText: Bool { false }
   var reading: RowReading { .leftToRight }
 

@@ -24,7 +24,7 @@ struct TextRow: RowTraits {
   var usual = Usual.asTyped
 
   var keys: [KeyDefinition] { isSecret || syntax == .url ? [] : RowKeys.text }
-  var input: RowInput { .typed }
+  var input: RowControl.Input { .typed }
 
   func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
     if isSecret || syntax == .url { return .plain }

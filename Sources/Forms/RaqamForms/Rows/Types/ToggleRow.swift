@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 
 /// Rows whose value is a Boolean, which the control displays.
 struct ToggleRow: RowTraits {
-  var input: RowInput { .toggled }
+  var input: RowControl.Input { .toggled }
   var showsFormattedText: Bool { false }
   var reading: RowReading { .formatted }
 
