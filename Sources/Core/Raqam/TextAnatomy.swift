@@ -88,35 +88,35 @@ package struct TextAnatomy: Hashable, Sendable {
 }
 
 /// The visual order of one line of text, from left to right.
-package struct VisualLine: Hashable, Sendable {
+public struct VisualLine: Hashable, Sendable {
   /// A grapheme cluster: what a reader sees as one character.
-  package struct Cluster: Hashable, Sendable {
+  public struct Cluster: Hashable, Sendable {
     /// The offset of the cluster in the string, in UTF-16 units.
-    package let offset: Int
+    public let offset: Int
     /// The cluster in the string.
-    package let text: String
+    public let text: String
     /// The cluster as displayed: brackets in right-to-left runs are mirrored.
-    package let shown: String
+    public let shown: String
     /// The embedding level (UAX #9); odd in right-to-left runs.
-    package let level: Int
+    public let level: Int
   }
 
   /// Adjacent characters of one embedding level.
-  package struct Run: Hashable, Sendable {
+  public struct Run: Hashable, Sendable {
     /// The offsets of the characters in the string, in UTF-16 units.
-    package let offsets: Range<Int>
+    public let offsets: Range<Int>
     /// The embedding level (UAX #9); odd if the run is right-to-left.
-    package let level: Int
+    public let level: Int
     /// The direction of the run, derived from ``level``.
-    package var direction: TextDirection { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
+    public var direction: TextDirection { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
   }
 
   /// The direction of the paragraph.
-  package let direction: TextDirection
+  public let direction: TextDirection
   /// The runs from left to right.
-  package let runs: [Run]
+  public let runs: [Run]
   /// The clusters from left to right.
-  package let clusters: [Cluster]
+  public let clusters: [Cluster]
 
   init(_ text: String, in direction: TextDirection) throws(ICUError) {
     self.direction = direction

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A byte order mark at the beginning is ignored, but offsets include its three bytes. A repeated key is not an
-/// error: see ``duplicateKeys``.
+/// error.
 public struct JSONDocument: Sendable {
   /// The value that the document contains.
   public let root: JSONNode

@@ -1,7 +1,7 @@
 extension JSONNode {
   /// Returns the value of a key; `nil` if the node is not an object or lacks the key.
   ///
-  /// If a key is repeated, its last value is returned, as in most parsers; see ``JSONDocument/duplicateKeys``.
+  /// If a key is repeated, its last value is returned, as in most parsers.
   ///
   /// - Complexity: O(*n*) in the number of members.
   public subscript(key: String) -> JSONNode? { member(key)?.value }

@@ -29,7 +29,8 @@ enum SendableTypes {
     Raqam.EditingState.self, Raqam.FormattedMessage.self, Raqam.FormatterCache.self, Raqam.MessageFormatter.self,
     Raqam.MessageFunctionCall.self, Raqam.MessageFunctionCall.Option.self, Raqam.MessageFunctionError.self,
     Raqam.MessageIsolation.self, Raqam.MessagePart.self, Raqam.MessagePart.Markup.self, Raqam.MessagePart.Value.self,
-    Raqam.MessageText.self, Raqam.TextEdit.self, Raqam.UnicodeMessageFormatter.self,
+    Raqam.MessageText.self, Raqam.TextEdit.self, Raqam.UnicodeMessageFormatter.self, Raqam.VisualLine.self,
+    Raqam.VisualLine.Cluster.self, Raqam.VisualLine.Run.self,
   ]
 
   static let ofRaqamCalendars: [any Sendable.Type] = [
@@ -142,7 +143,7 @@ enum SendableTypes {
   ]
 
   static let ofRaqamMessages: [any Sendable.Type] = [
-    RaqamMessages.MessageMarkupKind.self, RaqamMessages.MessageProblem.self, RaqamMessages.MessageProblemCode.self,
+    RaqamMessages.MessageMarkupKind.self, RaqamMessages.MessageProblem.self, RaqamMessages.MessageProblemCode.self
   ]
 
   static let ofRaqamNumbers: [any Sendable.Type] = [

@@ -89,7 +89,7 @@ extension FormatterKeys {
 extension FormatExplainer {
   /// Explains the formatted text of a value. If the format rejects the value, `error` of the explanation is set.
   ///
-  /// - Throws: `icuFailure` if ICU fails, and `limitExceeded` if the text exceeds ``/Raqam/TextAnatomy/limit``.
+  /// - Throws: `icuFailure` if ICU fails, and `limitExceeded` if the text exceeds 10,000 UTF-16 code units.
   public func explanation(of value: FieldValue) throws(FormatError) -> FormatExplanation {
     try explanation(of: value, shownAs: nil)
   }
@@ -134,7 +134,7 @@ extension FormatExplainer {
 
   /// Explains how input is parsed. If the format rejects the input, `reading` has the error.
   ///
-  /// - Throws: `icuFailure` if ICU fails, and `limitExceeded` if the input exceeds ``/Raqam/TextAnatomy/limit``.
+  /// - Throws: `icuFailure` if ICU fails, and `limitExceeded` if the input exceeds 10,000 UTF-16 code units.
   public func explanation(
     typed text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> FormatExplanation {

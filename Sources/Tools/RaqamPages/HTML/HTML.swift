@@ -2,14 +2,8 @@
 /// created from a
 /// string of markup.
 ///
-/// ```swift
-/// HTML(.p, [.class("note")], .text("a < b"), HTML(.em, [], "so")).string
-/// // <p class="note">a &lt; b<em>so</em></p>
-/// ```
-///
-/// Texts are added by ``text(_:)`` or as string literals. Their special characters are escaped, and characters that
-/// control the
-/// reader or the order of letters are replaced by their names (``VisibleText``).
+/// The special characters of texts are escaped, and characters that control the reader or the order of letters are
+/// replaced by their names.
 public struct HTML: Hashable, Sendable {
   /// The markup, a fragment of HTML in UTF-8.
   public private(set) var string: String
@@ -85,7 +79,7 @@ public struct HTML: Hashable, Sendable {
 }
 
 extension HTML: ExpressibleByStringLiteral {
-  /// Creates an escaped text, as ``text(_:)`` does.
+  /// Creates a text with escaped special characters.
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
