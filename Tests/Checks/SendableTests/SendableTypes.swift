@@ -143,7 +143,7 @@ enum SendableTypes {
   ]
 
   static let ofRaqamMessages: [any Sendable.Type] = [
-    RaqamMessages.MessageMarkupKind.self, RaqamMessages.MessageProblem.self, RaqamMessages.MessageProblemCode.self
+    RaqamMessages.MessageMarkupKind.self, RaqamMessages.MessageProblem.self, RaqamMessages.MessageProblemCode.self,
   ]
 
   static let ofRaqamNumbers: [any Sendable.Type] = [
