@@ -30,7 +30,7 @@ public struct JSONDocument: Sendable {
   public init(
     parsing bytes: [UInt8], limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = []
   ) throws(JSONError) {
-    try self.init(JSONReader(bytes: bytes, limits: limits, extensions: extensions))
+    try self.init(JSONParser(bytes: bytes, limits: limits, extensions: extensions))
   }
 
   /// Parses JSON from UTF-8 bytes and recovers from errors whose correction is unambiguous, which it stores in
@@ -42,21 +42,21 @@ public struct JSONDocument: Sendable {
     mending bytes: [UInt8], limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = [],
     before: inout [JSONError]
   ) throws(JSONError) {
-    var reader = JSONReader(bytes: bytes, limits: limits, extensions: extensions)
-    reader.recoversFromErrors = true
-    defer { before = reader.faults }
-    root = try reader.read()
+    var parser = JSONParser(bytes: bytes, limits: limits, extensions: extensions)
+    parser.recoversFromErrors = true
+    defer { before = parser.faults }
+    root = try parser.read()
     self.bytes = bytes
-    faults = reader.faults
-    lineIndex = reader.lineIndex
+    faults = parser.faults
+    lineIndex = parser.lineIndex
   }
 
-  private init(_ reader: JSONReader) throws(JSONError) {
-    var reader = reader
-    root = try reader.read()
-    bytes = reader.bytes
+  private init(_ parser: JSONParser) throws(JSONError) {
+    var parser = parser
+    root = try parser.read()
+    bytes = parser.bytes
     faults = []
-    lineIndex = reader.lineIndex
+    lineIndex = parser.lineIndex
   }
 
   /// Parses JSON from a part of a buffer, such as one line; offsets are relative to the start of the part.

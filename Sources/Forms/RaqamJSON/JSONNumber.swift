@@ -13,8 +13,8 @@ public struct JSONNumber: Hashable, Sendable {
   /// - Throws: ``JSONError`` with `invalidNumber` if `text` does not match the grammar, `notFinite` for a negative
   ///   infinity or NaN, and `numberLimit` if it is too long.
   public init(_ text: String) throws(JSONError) {
-    var reader = JSONReader(bytes: Array(text.utf8), limits: JSONLimits())
-    self.text = try reader.readWholeNumber()
+    var parser = JSONParser(bytes: Array(text.utf8), limits: JSONLimits())
+    self.text = try parser.readWholeNumber()
   }
 
   /// Creates the shortest number that parses as the same `Double`, such as `0.1`, `1.0` or `1e+16`.

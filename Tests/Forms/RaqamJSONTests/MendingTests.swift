@@ -149,7 +149,7 @@ import Testing
       return faults
     }
     let (small, large) = (text(50_000), text(200_000))
-    #expect(mend(large).count == JSONReader.faultLimit)
+    #expect(mend(large).count == JSONParser.faultLimit)
     let times = cost(of: { _ = mend(large) }, inTimesOf: { _ = mend(small) }, limit: 8)
     #expect(times < 8)
   }

@@ -100,7 +100,7 @@ extension SecurityPageTests {
       beyond: "a note `limit_exceeded` has the number of the others",
       held: .test("Forms/RaqamFormsTests/FormLimitTests", "diagnosticLimit")),
     Limit(
-      what: "JSON errors that are reported for one text", amount: JSONReader.faultLimit,
+      what: "JSON errors that are reported for one text", amount: JSONParser.faultLimit,
       beyond: "the last one is reported, and the text is rejected",
       held: .test("Forms/RaqamJSONTests/MendingTests", "manyErrorsTakeLinearTime")),
     Limit(

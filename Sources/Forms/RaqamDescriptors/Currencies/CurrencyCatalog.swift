@@ -71,13 +71,13 @@ extension CurrencyCatalog: Hashable {
 
 extension CurrencyDefinition {
   init?(_ code: String, _ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "currency", log: log) else { return nil }
+    guard var decoder = ObjectDecoder(node, at: pointer, subject: "currency", log: log) else { return nil }
     let errors = log.errorCount
-    let digits = reader.integer("digits", in: 0...8)
-    let symbols = reader.texts("symbol")
-    let narrowSymbols = reader.texts("narrow")
-    let names = reader.pluralTexts("name")
-    reader.finish(known: CurrencyKeys.all)
+    let digits = decoder.integer("digits", in: 0...8)
+    let symbols = decoder.texts("symbol")
+    let narrowSymbols = decoder.texts("narrow")
+    let names = decoder.pluralTexts("name")
+    decoder.finish(known: CurrencyKeys.all)
     guard log.errorCount == errors else { return nil }
     do throws(FormatError) {
       try self.init(
@@ -117,7 +117,7 @@ public enum CurrencyKeys {
   ]
 }
 
-extension ObjectReader {
+extension ObjectDecoder {
   /// Returns an object whose keys are locale ids and whose values are strings.
   fileprivate mutating func texts(_ key: String) -> [String: String] {
     var result: [String: String] = [:]
@@ -137,7 +137,7 @@ extension ObjectReader {
   fileprivate mutating func pluralTexts(_ key: String) -> [String: CurrencyDefinition.PluralNames] {
     var result: [String: CurrencyDefinition.PluralNames] = [:]
     for (name, node, pointer) in objects(key) {
-      guard var forms = ObjectReader(node, at: pointer, subject: "name", log: log) else { continue }
+      guard var forms = ObjectDecoder(node, at: pointer, subject: "name", log: log) else { continue }
       var texts: CurrencyDefinition.PluralNames = [:]
       for category in PluralSelector.Category.allCases {
         texts[category] = forms.string(category.rawValue)

@@ -9,21 +9,21 @@ extension FormatterDescriptor {
 
   /// Decodes a formatter whose keys have other defaults, such as those of a row.
   package init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: log) else { return nil }
+    guard var decoder = ObjectDecoder(node, at: pointer, subject: "formatter", log: log) else { return nil }
     let errors = log.errorCount
-    let type = reader.word("type", FormatterType.self, synonyms: FormatterKeys.types)
-    if !reader.has("type") {
+    let type = decoder.word("type", FormatterType.self, synonyms: FormatterKeys.types)
+    if !decoder.has("type") {
       let words = FormatterType.allCases.map(\.rawValue).joined(separator: ", ")
-      reader.reportMissing("type", hint: "use one of \(words)")
+      decoder.reportMissing("type", hint: "use one of \(words)")
     }
     var common = Common()
-    FormatterKeys.ofEveryType.read(into: &common, &reader)
+    FormatterKeys.ofEveryType.read(into: &common, &decoder)
     guard let type else {
-      reader.finish(known: FormatterKeys.all)
+      decoder.finish(known: FormatterKeys.all)
       return nil
     }
-    let decoded = Content.decode(type.style, &reader, defaults: defaults)
-    reader.finish(
+    let decoded = Content.decode(type.style, &decoder, defaults: defaults)
+    decoder.finish(
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
       reason: "by formatters of type \(type.rawValue)", synonyms: { FormatterKeys.synonyms[$0] ?? [] })
     guard let decoded, log.errorCount == errors else { return nil }
@@ -34,8 +34,8 @@ extension FormatterDescriptor {
 
 extension FormatterDescriptor.Content {
   fileprivate static func decode<Style: FormatterStyle>(
-    _: Style.Type, _ reader: inout ObjectReader, defaults: FormatterDefaults
+    _: Style.Type, _ decoder: inout ObjectDecoder, defaults: FormatterDefaults
   ) -> (content: Self, locale: LocaleID?)? {
-    Style.decode(&reader, defaults: defaults).map { (Self($0.style), $0.locale) }
+    Style.decode(&decoder, defaults: defaults).map { (Self($0.style), $0.locale) }
   }
 }

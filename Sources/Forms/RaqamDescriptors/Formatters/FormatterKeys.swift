@@ -13,7 +13,7 @@ package enum FormatterKeys {
     StyleKey(
       KeyDefinition(
         "locale", .locale, example: "fa_IR", "locale of the formatter; by default the form's or the host's"), \.locale
-    ) { reader, key in reader.locale(key) },
+    ) { decoder, key in decoder.locale(key) },
     .word("bidi", \.bidi, of: FormatterDescriptor.Common(), "how to treat bidi control characters"),
     .string("empty", \.emptyText, "text for an absent value"),
   ]

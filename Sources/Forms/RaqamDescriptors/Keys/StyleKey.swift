@@ -9,16 +9,16 @@ struct StyleKey<Style: Sendable>: Sendable {
   typealias Place<Value> = any WritableKeyPath<Style, Value> & Sendable
 
   let definition: KeyDefinition
-  private let read: @Sendable (inout ObjectReader, inout Style) -> Void
+  private let read: @Sendable (inout ObjectDecoder, inout Style) -> Void
 
   /// Creates a key whose value `read` returns; `nil` if the key is absent or was rejected.
   init<Value>(
     _ definition: KeyDefinition, _ place: Place<Value>,
-    _ read: @escaping @Sendable (inout ObjectReader, String) -> Value?
+    _ read: @escaping @Sendable (inout ObjectDecoder, String) -> Value?
   ) {
     self.definition = definition
-    self.read = { reader, style in
-      if let value = read(&reader, definition.name) { style[keyPath: place] = value }
+    self.read = { decoder, style in
+      if let value = read(&decoder, definition.name) { style[keyPath: place] = value }
     }
   }
 
@@ -31,15 +31,15 @@ struct StyleKey<Style: Sendable>: Sendable {
 
 extension Array {
   /// Decodes each key into its property.
-  func read<Style>(into style: inout Style, _ reader: inout ObjectReader)
+  func read<Style>(into style: inout Style, _ decoder: inout ObjectDecoder)
   where Element == StyleKey<Style> {
-    for key in self { key.read(into: &style, &reader) }
+    for key in self { key.read(into: &style, &decoder) }
   }
 }
 
 extension StyleKey {
-  fileprivate func read(into style: inout Style, _ reader: inout ObjectReader) {
-    read(&reader, &style)
+  fileprivate func read(into style: inout Style, _ decoder: inout ObjectDecoder) {
+    read(&decoder, &style)
   }
 
   /// Returns a key for an enumeration value whose default is that of `standard`.
@@ -49,33 +49,33 @@ extension StyleKey {
   ) -> StyleKey {
     let definition = KeyDefinition(
       name, .words(Word.self), default: standard[keyPath: place].rawValue, reference: reference, meaning)
-    return StyleKey(definition, place) { reader, key in reader.word(key, Word.self) }
+    return StyleKey(definition, place) { decoder, key in decoder.word(key, Word.self) }
   }
 
   /// Returns a key for an optional enumeration value.
   static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ place: Place<Word?>, _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .words(Word.self), meaning), place) { reader, key in
-      reader.word(key, Word.self)
+    StyleKey(KeyDefinition(name, .words(Word.self), meaning), place) { decoder, key in
+      decoder.word(key, Word.self)
     }
   }
 
   /// Returns a key for a Boolean whose default is that of `standard`.
   static func bool(_ name: String, _ place: Place<Bool>, of standard: Style, _ meaning: String) -> StyleKey {
     let definition = KeyDefinition(name, .bool, default: "\(standard[keyPath: place])", meaning)
-    return StyleKey(definition, place) { reader, key in reader.bool(key) }
+    return StyleKey(definition, place) { decoder, key in decoder.bool(key) }
   }
 
   static func string(_ name: String, _ place: Place<String?>, reference: Int? = nil, _ meaning: String) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, reference: reference, meaning), place) { reader, key in
-      reader.string(key)
+    StyleKey(KeyDefinition(name, .string, reference: reference, meaning), place) { decoder, key in
+      decoder.string(key)
     }
   }
 
   static func integer(_ name: String, _ place: Place<Int?>, in range: ClosedRange<Int>, _ meaning: String) -> StyleKey {
-    StyleKey(KeyDefinition(name, .integer(range), meaning), place) { reader, key in
-      reader.integer(key, in: range)
+    StyleKey(KeyDefinition(name, .integer(range), meaning), place) { decoder, key in
+      decoder.integer(key, in: range)
     }
   }
 
@@ -83,16 +83,16 @@ extension StyleKey {
     _ name: String, _ place: Place<ExactDecimal?>, default defaultValue: String? = nil,
     _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .decimal, default: defaultValue, meaning), place) { reader, key in
-      reader.decimal(key)
+    StyleKey(KeyDefinition(name, .decimal, default: defaultValue, meaning), place) { decoder, key in
+      decoder.decimal(key)
     }
   }
 
   /// Returns a key for the name of a numbering system.
   static func digits(_ name: String, _ place: Place<NumberingSystemID?>, _ meaning: String) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), place) { reader, key in
-      reader.string(key).flatMap { name in
-        reader.checked(key) { () throws(FormatError) in try NumberingSystemID(name) }
+    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), place) { decoder, key in
+      decoder.string(key).flatMap { name in
+        decoder.checked(key) { () throws(FormatError) in try NumberingSystemID(name) }
       }
     }
   }
@@ -108,9 +108,9 @@ protocol KeyedStyle: FormatterStyle {
 extension KeyedStyle {
   static var keys: [KeyDefinition] { styleKeys.map(\.definition) }
 
-  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
+  static func decode(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
     var style = standard
-    styleKeys.read(into: &style, &reader)
+    styleKeys.read(into: &style, &decoder)
     return (style, nil)
   }
 }

@@ -36,7 +36,7 @@ package struct Synonym: Sendable {
   }
 }
 
-extension ObjectReader {
+extension ObjectDecoder {
   /// Returns the enumeration value of a string. Values of other libraries are reported with the hint of their
   /// synonym.
   package mutating func word<Word: CaseIterable & RawRepresentable>(

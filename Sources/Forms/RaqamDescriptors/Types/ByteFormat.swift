@@ -13,8 +13,8 @@ extension ByteStyle: KeyedStyle {
   static let styleKeys: [StyleKey<ByteStyle>] = [
     .word("byte.style", \.counting, of: standard, "whether a kilobyte is 1000 or 1024 bytes"),
     StyleKey(KeyDefinition("byte.units", .list(of: .words(ByteUnit.self)), "units to use"), \.units) {
-      reader, key in
-      reader.words(key, among: ByteUnit.allCases).map(Set.init)
+      decoder, key in
+      decoder.words(key, among: ByteUnit.allCases).map(Set.init)
     },
     .bool("byte.zero_text", \.spellsOutZero, of: standard, "whether zero is Zero KB instead of 0 bytes"),
     .bool("byte.adaptive", \.isAdaptive, of: standard, "whether the number of fraction digits depends on the unit"),

@@ -10,20 +10,20 @@ package struct DateKeys {
   package private(set) var hijriAdjustment: HijriAdjustment?
   package private(set) var options = DateOptions()
 
-  package init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none) {
+  package init(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults = .none) {
     options = defaults.date
-    calendar = reader.calendar("date.calendar")
-    timeZone = reader.timeZone("date.timezone")
-    locale = reader.locale("date.locale")
-    readBase(&reader, lengths: defaults.dateLengths)
-    hijriAdjustment = reader.hijriAdjustment("date.hijri_adjust")
+    calendar = decoder.calendar("date.calendar")
+    timeZone = decoder.timeZone("date.timezone")
+    locale = decoder.locale("date.locale")
+    readBase(&decoder, lengths: defaults.dateLengths)
+    hijriAdjustment = decoder.hijriAdjustment("date.hijri_adjust")
     if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys, "the \(calendar) calendar cannot be adjusted", key: "date.hijri_adjust",
         hint: "\(FormatError.Hint.islamicCalendar)")
     }
-    readOptions(&reader)
-    if let secondary = secondary(&reader) { options.secondary = secondary }
+    readOptions(&decoder)
+    if let secondary = secondary(&decoder) { options.secondary = secondary }
   }
 
   /// Returns the style of the keys; `row` is the style of the formatter's row, which applies if no key sets
@@ -36,26 +36,26 @@ package struct DateKeys {
     return style
   }
 
-  private mutating func readBase(_ reader: inout ObjectReader, lengths row: InstantStyle.Base?) {
-    let date = reader.word("date.style", InstantStyle.Length.self)
-    let time = reader.word("time.style", InstantStyle.Length.self)
-    let skeleton = reader.string("date.skeleton").flatMap { text in
-      reader.checked("date.skeleton") { () throws(FormatError) in try DateSkeleton(text) }
+  private mutating func readBase(_ decoder: inout ObjectDecoder, lengths row: InstantStyle.Base?) {
+    let date = decoder.word("date.style", InstantStyle.Length.self)
+    let time = decoder.word("time.style", InstantStyle.Length.self)
+    let skeleton = decoder.string("date.skeleton").flatMap { text in
+      decoder.checked("date.skeleton") { () throws(FormatError) in try DateSkeleton(text) }
     }
-    let pattern = reader.datePattern("date.format")
-    if reader.has("date.format") {
+    let pattern = decoder.datePattern("date.format")
+    if decoder.has("date.format") {
       base = pattern.map { .pattern($0) }
-      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "because \"date.format\" is set")
-    } else if reader.has("date.skeleton") {
+      decoder.reportUnused(["date.style", "time.style", "date.skeleton"], "because \"date.format\" is set")
+    } else if decoder.has("date.skeleton") {
       base = skeleton.map { .skeleton($0) }
-      reader.reportUnused(["date.style", "time.style"], "because \"date.skeleton\" is set")
+      decoder.reportUnused(["date.style", "time.style"], "because \"date.skeleton\" is set")
     } else if date != nil || time != nil {
       var lengths = (date: InstantStyle.Length.omitted, time: InstantStyle.Length.omitted)
       if case .lengths(let date, let time)? = row { lengths = (date, time) }
       lengths = (date ?? lengths.date, time ?? lengths.time)
       base = .lengths(date: lengths.date, time: lengths.time)
       if lengths.date == .omitted, lengths.time == .omitted {
-        reader.report(
+        decoder.report(
           .error, .conflictingKeys, "neither a date nor a time is displayed",
           key: date == nil ? "time.style" : "date.style",
           hint: "set \"date.style\" or \"time.style\" to a length")
@@ -63,50 +63,50 @@ package struct DateKeys {
     }
   }
 
-  private mutating func readOptions(_ reader: inout ObjectReader) {
-    DateOptions.styleKeys.read(into: &options, &reader)
-    if let text = reader.string("date.end") {
+  private mutating func readOptions(_ decoder: inout ObjectDecoder) {
+    DateOptions.styleKeys.read(into: &options, &decoder)
+    if let text = decoder.string("date.end") {
       (options.end, options.endRow) = (nil, nil)
       if text.utf8.first == UInt8(ascii: "$") {
         options.endRow = String(text.unicodeScalars.dropFirst())
       } else {
-        options.end = reader.checked("date.end") { () throws(FormatError) in try ISO8601Text.parse(text) }
+        options.end = decoder.checked("date.end") { () throws(FormatError) in try ISO8601Text.parse(text) }
       }
     }
     guard options.isRelative else {
-      reader.reportUnused(["date.relative.style", "date.relative.numeric"], "because \"date.relative\" is not set")
+      decoder.reportUnused(["date.relative.style", "date.relative.numeric"], "because \"date.relative\" is not set")
       return
     }
     if options.end != nil || options.endRow != nil { options.isRelative = false }
-    let winner = reader.has("date.end") ? "date.end" : reader.has("date.format") ? "date.format" : "date.skeleton"
-    if reader.has(winner) {
-      reader.reportUnused(["date.relative"], "because \"\(winner)\" is set")
+    let winner = decoder.has("date.end") ? "date.end" : decoder.has("date.format") ? "date.format" : "date.skeleton"
+    if decoder.has(winner) {
+      decoder.reportUnused(["date.relative"], "because \"\(winner)\" is set")
       options.isRelative = false
     }
   }
 
-  private func secondary(_ reader: inout ObjectReader) -> DateOptions.Secondary? {
-    let calendar = reader.calendar("date.secondary.calendar")
-    let locale = reader.locale("date.secondary.locale")
-    let pattern = reader.datePattern("date.secondary.format")
+  private func secondary(_ decoder: inout ObjectDecoder) -> DateOptions.Secondary? {
+    let calendar = decoder.calendar("date.secondary.calendar")
+    let locale = decoder.locale("date.secondary.locale")
+    let pattern = decoder.datePattern("date.secondary.format")
     var secondary = DateOptions.Secondary(calendar: calendar, base: pattern.map { .pattern($0) }, locale: locale)
-    if let text = reader.string("date.secondary.wrapper") {
+    if let text = decoder.string("date.secondary.wrapper") {
       if let wrapper = DateOptions.Wrapper(text) {
         secondary.wrapper = wrapper
       } else {
-        reader.report(
+        decoder.report(
           .error, .invalidPattern, "\"date.secondary.wrapper\" must contain {0}", key: "date.secondary.wrapper",
           hint: "write for example \" ({0})\"")
       }
     }
     guard calendar == nil, locale == nil else { return secondary }
-    reader.reportUnused(
+    decoder.reportUnused(
       ["date.secondary.format", "date.secondary.wrapper"], "because \"date.secondary.calendar\" is not set")
     return nil
   }
 }
 
-extension ObjectReader {
+extension ObjectDecoder {
   /// Returns a date pattern and reports warnings about letters that are rarely intended.
   fileprivate mutating func datePattern(_ key: String) -> DatePattern? {
     guard let text = string(key) else { return nil }

@@ -78,8 +78,8 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
       KeyDefinition("date.end", .string, example: "2025-03-29", "end of a range that starts with the value, ISO 8601"),
     ]
 
-  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
-    let keys = DateKeys(&reader, defaults: defaults)
+  static func decode(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
+    let keys = DateKeys(&decoder, defaults: defaults)
     let style = Self(keys.style(default: defaults.dateBase), timeZone: keys.timeZone, options: keys.options)
     return (style, keys.locale)
   }

@@ -15,19 +15,19 @@ extension DecimalStyle: FormatterStyle {
 
   /// Decoding continues with the default of a rejected key, so that errors in other keys are reported too.
   static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults
+    _ decoder: inout ObjectDecoder, defaults: FormatterDefaults
   ) -> (style: DecimalStyle, locale: LocaleID?)? {
-    let locale = reader.locale("currency.locale")
-    let pattern = decodePattern(&reader, positive: defaults.number.positivePattern)
+    let locale = decoder.locale("currency.locale")
+    let pattern = decodePattern(&decoder, positive: defaults.number.positivePattern)
     var style = decodeBase(
-      &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults)
+      &decoder, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults)
     if style.isCash { style.roundingMode = .halfUp }
-    styleKeys.read(into: &style, &reader)
-    style.reportSymbol(reader)
+    styleKeys.read(into: &style, &decoder)
+    style.reportSymbol(decoder)
     if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil,
-      !reader.has("currency.code")
+      !decoder.has("currency.code")
     {
-      let region = reader.checked("currency.locale") { () throws(FormatError) in
+      let region = decoder.checked("currency.locale") { () throws(FormatError) in
         try CurrencyCode(region: locale)
       }
       // The region of the formatter's locale takes precedence over that of the row's locale, but not over the row's
@@ -37,7 +37,7 @@ extension DecimalStyle: FormatterStyle {
         if region != nil { style.currencyRegion = locale }
       }
     }
-    style.reportLimits(reader)
+    style.reportLimits(decoder)
     return (style, locale)
   }
 
@@ -69,7 +69,7 @@ extension DecimalStyle: FormatterStyle {
   }
 
   /// Warns about a currency symbol that the format never displays.
-  private func reportSymbol(_ reader: ObjectReader) {
+  private func reportSymbol(_ decoder: ObjectDecoder) {
     guard currencySymbol != nil else { return }
     let reason: String? =
       switch base {
@@ -83,33 +83,33 @@ extension DecimalStyle: FormatterStyle {
         currency == nil ? "because \"number.style\" \(named.rawValue) has no currency" : nil
       case .skeleton: nil
       }
-    if let reason { reader.reportUnused(["number.symbol.currency"], reason) }
+    if let reason { decoder.reportUnused(["number.symbol.currency"], reason) }
   }
 
   /// The maximum number of digits of a scale, which bounds the cost of exact multiplication.
   private static let scaleDigits = 100
 
-  private func reportLimits(_ reader: ObjectReader) {
+  private func reportLimits(_ decoder: ObjectDecoder) {
     if let symbol = currencySymbol, symbol.utf16.count > CurrencyDefinition.textLimit {
-      reader.report(
+      decoder.report(
         .error, .limitExceeded, "the currency symbol exceeds the limit of \(CurrencyDefinition.textLimit) UTF-16 units",
         key: "number.symbol.currency")
     }
     if let least = minimumFraction, let most = maximumFraction, least > most {
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys, "\"number.minimum_fraction\" must not exceed \"number.maximum_fraction\"",
         key: "number.minimum_fraction")
     }
     if let scale, scale.isZero {
-      reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale")
+      decoder.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale")
     }
     if let scale, scale.digits.count > Self.scaleDigits {
-      reader.report(
+      decoder.report(
         .error, .limitExceeded, "\"number.scale\" has too many digits: at most \(Self.scaleDigits)", key: "number.scale"
       )
     }
     if let increment = roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {
-      reader.report(
+      decoder.report(
         .error, .outOfRange,
         "\"number.rounding_increment\" is out of range: expected 1e-30 to 1e30, found \(increment.brief)",
         key: "number.rounding_increment")
@@ -143,63 +143,63 @@ extension DecimalStyle: FormatterStyle {
   // MARK: Base
 
   private static func decodeBase(
-    _ reader: inout ObjectReader, pattern: NumberPattern?, hasCurrencyLocale: Bool, defaults: FormatterDefaults
+    _ decoder: inout ObjectDecoder, pattern: NumberPattern?, hasCurrencyLocale: Bool, defaults: FormatterDefaults
   ) -> DecimalStyle {
-    let skeleton = decodeSkeleton(&reader)
-    let currency = CurrencyStyle.decode(&reader, default: defaults.currency)
-    let named = decodeNamed(&reader)
-    if reader.has("number.skeleton") {
-      if patternKeys.contains(where: reader.has) {
-        reader.report(
+    let skeleton = decodeSkeleton(&decoder)
+    let currency = CurrencyStyle.decode(&decoder, default: defaults.currency)
+    let named = decodeNamed(&decoder)
+    if decoder.has("number.skeleton") {
+      if patternKeys.contains(where: decoder.has) {
+        decoder.report(
           .error, .conflictingKeys, "\"number.skeleton\" and \"number.format\" cannot be combined",
           key: "number.skeleton",
           hint: "remove one of them")
       }
-      reader.reportUnused(
+      decoder.reportUnused(
         ["number.style", "number.symbol.currency"] + currencyKeys, "because \"number.skeleton\" is set")
       return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
     }
-    if reader.has("number.format.positive"), reader.has("number.format.negative") {
-      reader.reportUnused(["number.format"], "because both patterns are set")
+    if decoder.has("number.format.positive"), decoder.has("number.format.negative") {
+      decoder.reportUnused(["number.format"], "because both patterns are set")
     }
-    let isWhole = reader.has("number.format") || reader.has("number.format.positive")
+    let isWhole = decoder.has("number.format") || decoder.has("number.format.positive")
     if let pattern, isWhole {
-      reader.reportUnused(["number.style"] + currencyKeys, "because a pattern is set")
+      decoder.reportUnused(["number.style"] + currencyKeys, "because a pattern is set")
       return DecimalStyle(.pattern(pattern))
     }
     var style = decodeStyle(
-      &reader, named, currency, hasCurrencyLocale: hasCurrencyLocale, defaults: defaults)
-    if let negative = pattern?.negative { style.setNegative(negative, reader) }
+      &decoder, named, currency, hasCurrencyLocale: hasCurrencyLocale, defaults: defaults)
+    if let negative = pattern?.negative { style.setNegative(negative, decoder) }
     return style
   }
 
   /// Returns the style if there is no positive pattern.
   private static func decodeStyle(
-    _ reader: inout ObjectReader, _ named: NamedOrCurrency?, _ currency: CurrencyStyle, hasCurrencyLocale: Bool,
+    _ decoder: inout ObjectDecoder, _ named: NamedOrCurrency?, _ currency: CurrencyStyle, hasCurrencyLocale: Bool,
     defaults: FormatterDefaults
   ) -> DecimalStyle {
     if case .style(let named) = named {
-      reader.reportUnused(currencyKeys, "because \"number.style\" is not currency")
+      decoder.reportUnused(currencyKeys, "because \"number.style\" is not currency")
       if named == .spellout || named == .ordinal {
-        reader.reportUnused(
+        decoder.reportUnused(
           ["number.grouping", "number.rounding_increment"] + digitKeys, "because the number is spelled out")
       }
       return DecimalStyle(.named(named))
     }
-    let hasCurrencyKey = hasCurrencyLocale || reader.has("currency.style") || reader.has("currency.code")
+    let hasCurrencyKey = hasCurrencyLocale || decoder.has("currency.style") || decoder.has("currency.code")
     if named == .currency || hasCurrencyKey || defaults.currency != nil {
       return DecimalStyle(.currency(currency))
     }
-    reader.reportUnused(currencyKeys, "because \"currency.style\" is not set")
+    decoder.reportUnused(currencyKeys, "because \"currency.style\" is not set")
     return defaults.number
   }
 
   /// Sets the negative subpattern, which does not affect the digits.
-  private mutating func setNegative(_ negative: NumberPattern.Subpattern, _ reader: ObjectReader) {
+  private mutating func setNegative(_ negative: NumberPattern.Subpattern, _ decoder: ObjectDecoder) {
     switch base {
     case .pattern(let pattern): base = .pattern(NumberPattern(positive: pattern.positive, negative: negative))
     case .named(let named) where [.compact, .compactLong, .spellout, .ordinal].contains(named):
-      reader.reportUnused(["number.format.negative"], "because \"number.style\" is \(named.rawValue)")
+      decoder.reportUnused(["number.format.negative"], "because \"number.style\" is \(named.rawValue)")
     case .named, .currency: negativePattern = negative
     case .skeleton: break
     }
@@ -212,9 +212,9 @@ extension DecimalStyle: FormatterStyle {
     "number.minimum_fraction", "number.maximum_fraction", "number.minimum_integer", "number.significant",
   ]
 
-  private static func decodeSkeleton(_ reader: inout ObjectReader) -> NumberSkeleton? {
-    guard let text = reader.string("number.skeleton") else { return nil }
-    return reader.checked("number.skeleton") { () throws(FormatError) in try NumberSkeleton(text) }
+  private static func decodeSkeleton(_ decoder: inout ObjectDecoder) -> NumberSkeleton? {
+    guard let text = decoder.string("number.skeleton") else { return nil }
+    return decoder.checked("number.skeleton") { () throws(FormatError) in try NumberSkeleton(text) }
   }
 
   private enum NamedOrCurrency: Equatable {
@@ -222,11 +222,11 @@ extension DecimalStyle: FormatterStyle {
     case currency
   }
 
-  private static func decodeNamed(_ reader: inout ObjectReader) -> NamedOrCurrency? {
-    guard let word = reader.string("number.style") else { return nil }
+  private static func decodeNamed(_ decoder: inout ObjectDecoder) -> NamedOrCurrency? {
+    guard let word = decoder.string("number.style") else { return nil }
     if word.hasBytes(of: "currency") { return .currency }
     if let named = Named(exact: word) { return .style(named) }
-    reader.reportWord(word, key: "number.style", words: Named.allCases.map(\.rawValue) + ["currency"])
+    decoder.reportWord(word, key: "number.style", words: Named.allCases.map(\.rawValue) + ["currency"])
     return nil
   }
 
@@ -236,33 +236,33 @@ extension DecimalStyle: FormatterStyle {
   ///
   /// - Parameter positive: The positive subpattern if only the negative one is set.
   private static func decodePattern(
-    _ reader: inout ObjectReader, positive: NumberPattern.Subpattern
+    _ decoder: inout ObjectDecoder, positive: NumberPattern.Subpattern
   ) -> NumberPattern? {
     var pattern: NumberPattern?
     // The keys at which to report warnings about the whole pattern and about its negative subpattern.
     var (whole, side) = ("number.format", "number.format")
-    if let text = reader.string("number.format") {
-      pattern = reader.checked("number.format") { () throws(FormatError) in try NumberPattern(text) }
+    if let text = decoder.string("number.format") {
+      pattern = decoder.checked("number.format") { () throws(FormatError) in try NumberPattern(text) }
     }
-    if let text = reader.string("number.format.positive"),
-      let positive = reader.checked(
+    if let text = decoder.string("number.format.positive"),
+      let positive = decoder.checked(
         "number.format.positive", { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: positive, negative: pattern?.negative)
       whole = "number.format.positive"
     }
-    if let text = reader.string("number.format.negative"),
-      let negative = reader.checked(
+    if let text = decoder.string("number.format.negative"),
+      let negative = decoder.checked(
         "number.format.negative", { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: pattern?.positive ?? positive, negative: negative)
       side = "number.format.negative"
     }
-    if reader.has("number.format") || reader.has("number.format.positive"),
+    if decoder.has("number.format") || decoder.has("number.format.positive"),
       let pattern, let negative = pattern.negative,
       negative.number.utf8.count > 1, !negative.number.hasBytes(of: pattern.positive.number)
     {
-      reader.report(
+      decoder.report(
         .warning, .doubtfulPattern,
         "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative subpattern are ignored",
         key: side, hint: "write # in their place")
@@ -270,19 +270,19 @@ extension DecimalStyle: FormatterStyle {
     // A pattern of another tool is recognized in each key separately.
     var isForeign = false
     for key in patternKeys {
-      guard pattern != nil, let warning = reader.text(key).flatMap(NumberPattern.foreignWarning) else { continue }
-      reader.report([warning], key: key)
+      guard pattern != nil, let warning = decoder.text(key).flatMap(NumberPattern.foreignWarning) else { continue }
+      decoder.report([warning], key: key)
       isForeign = true
     }
     for warning in isForeign ? [] : pattern?.ownWarnings ?? [] {
       if warning.losesSign, whole != side {
         // Replace only the negative subpattern.
         let text = side == "number.format.negative" ? pattern?.negative.map { "-" + $0.text } : nil
-        reader.report(
+        decoder.report(
           .warning, .lostSign, warning.message, key: side, hint: warning.hint.documentText,
           text: text.map { .word($0, isSure: false) })
       } else {
-        reader.report([warning], key: whole)
+        decoder.report([warning], key: whole)
       }
     }
     return pattern
@@ -291,9 +291,9 @@ extension DecimalStyle: FormatterStyle {
 
 extension CurrencyStyle {
   /// Decodes the keys that format amounts of money, of a formatter or of a currency row.
-  package static func decode(_ reader: inout ObjectReader, default row: CurrencyStyle? = nil) -> CurrencyStyle {
+  package static func decode(_ decoder: inout ObjectDecoder, default row: CurrencyStyle? = nil) -> CurrencyStyle {
     var style = row ?? CurrencyStyle()
-    styleKeys.read(into: &style, &reader)
+    styleKeys.read(into: &style, &decoder)
     return style
   }
 }

@@ -45,7 +45,7 @@ extension DecimalStyle {
       KeyDefinition(
         "currency.code", .string, example: "IRR", "ISO 4217 code; by default that of the region of currency.locale"),
       \.currency
-    ) { reader, key in reader.currency(key) },
+    ) { decoder, key in decoder.currency(key) },
     StyleKey(
       own: KeyDefinition("currency.locale", .locale, example: "fa_IR", "locale of the currency, digits and separators")),
   ]

@@ -13,7 +13,7 @@ extension DurationStyle: KeyedStyle {
     .word("duration.style", \.width, of: standard, "width of units"),
     StyleKey(
       KeyDefinition("duration.units", .list(of: .word(Unit.ofFixedLength.map(\.rawValue))), "units to use"), \.units
-    ) { reader, key in reader.words(key, among: Unit.ofFixedLength) },
+    ) { decoder, key in decoder.words(key, among: Unit.ofFixedLength) },
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {

@@ -17,7 +17,7 @@ protocol FormatterStyle: Hashable, Sendable {
 
   /// Decodes the keys and the locale that they specify. Returns `nil` if they are invalid, after reporting the
   /// errors.
-  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)?
+  static func decode(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)?
 
   /// Compiles the format.
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat

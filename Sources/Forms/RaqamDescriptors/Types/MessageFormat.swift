@@ -88,45 +88,45 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       "formatters that :raqam:format finds by name; syntax 2 only"),
   ]
 
-  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
-    let syntax = reader.word("message.syntax", Syntax.self) ?? .messageFormat1
+  static func decode(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
+    let syntax = decoder.word("message.syntax", Syntax.self) ?? .messageFormat1
     var style = Self(pattern: "", syntax: syntax)
     if syntax == .messageFormat1 {
-      reader.reportUnused(["message.isolation", "message.formatters"], "in syntax 1")
+      decoder.reportUnused(["message.isolation", "message.formatters"], "in syntax 1")
     }
-    style.isolation = reader.word("message.isolation", MessageIsolation.self) ?? .standard
-    style.formatters = decodeFormatters(&reader, nesting: defaults.nesting + 1)
-    guard let pattern = reader.string("message.pattern") else {
-      if !reader.has("message.pattern") {
-        reader.reportMissing("message.pattern", hint: "write for example \"{name} owes {amount}\"")
+    style.isolation = decoder.word("message.isolation", MessageIsolation.self) ?? .standard
+    style.formatters = decodeFormatters(&decoder, nesting: defaults.nesting + 1)
+    guard let pattern = decoder.string("message.pattern") else {
+      if !decoder.has("message.pattern") {
+        decoder.reportMissing("message.pattern", hint: "write for example \"{name} owes {amount}\"")
       }
       return nil
     }
     style.pattern = pattern
     if syntax == .messageFormat2 {
-      let source = reader.checked("message.pattern") { () throws(FormatError) in try MessageSource(bounded: pattern) }
+      let source = decoder.checked("message.pattern") { () throws(FormatError) in try MessageSource(bounded: pattern) }
       guard let source else { return nil }
       let errors = source.formatErrors
-      for error in errors { reader.report(error, key: "message.pattern") }
+      for error in errors { decoder.report(error, key: "message.pattern") }
       if !errors.isEmpty { return nil }
     }
     return (style, nil)
   }
 
-  private static func decodeFormatters(_ reader: inout ObjectReader, nesting: Int) -> [String: FormatterDescriptor] {
+  private static func decodeFormatters(_ decoder: inout ObjectDecoder, nesting: Int) -> [String: FormatterDescriptor] {
     let key = "message.formatters"
-    guard let members = reader.object(key) else { return [:] }
+    guard let members = decoder.object(key) else { return [:] }
     guard nesting <= nestingLimit else {
-      reader.report(
-        .error, .limitExceeded, "\(reader.quoted(key)) is nested too deeply: at most \(nestingLimit) levels", key: key)
+      decoder.report(
+        .error, .limitExceeded, "\(decoder.quoted(key)) is nested too deeply: at most \(nestingLimit) levels", key: key)
       return [:]
     }
     var defaults = FormatterDefaults.none
     defaults.nesting = nesting
     var formatters: [String: FormatterDescriptor] = [:]
     for member in members {
-      let pointer = reader.pointer(to: key).appending(key: member.key)
-      formatters[member.key] = FormatterDescriptor(member.value, at: pointer, defaults: defaults, log: reader.log)
+      let pointer = decoder.pointer(to: key).appending(key: member.key)
+      formatters[member.key] = FormatterDescriptor(member.value, at: pointer, defaults: defaults, log: decoder.log)
     }
     return formatters
   }

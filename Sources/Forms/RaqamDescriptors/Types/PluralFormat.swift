@@ -23,12 +23,12 @@ extension PluralTextStyle: FormatterStyle {
   private static func key(_ category: PluralSelector.Category) -> String { "plural.\(category.rawValue)" }
 
   static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults
+    _ decoder: inout ObjectDecoder, defaults: FormatterDefaults
   ) -> (style: PluralTextStyle, locale: LocaleID?)? {
-    let kind = reader.word("plural.type", PluralSelector.Kind.self) ?? standardKind
+    let kind = decoder.word("plural.type", PluralSelector.Kind.self) ?? standardKind
     var texts: [PluralSelector.Category: String] = [:]
-    for category in PluralSelector.Category.allCases { texts[category] = reader.string(key(category)) }
-    let style = reader.checked("plural.other") { () throws(FormatError) in
+    for category in PluralSelector.Category.allCases { texts[category] = decoder.string(key(category)) }
+    let style = decoder.checked("plural.other") { () throws(FormatError) in
       try PluralTextStyle(texts, kind: kind)
     }
     return style.map { ($0, nil) }

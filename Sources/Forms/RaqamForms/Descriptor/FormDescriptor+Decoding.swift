@@ -59,20 +59,21 @@ extension FormDescriptor {
         hint: "decode it as an RMS form, or write an object with \"sections\"")
       return nil
     }
-    guard var reader = ObjectReader(node, at: pointer, subject: "form", log: log) else { return nil }
+    guard var decoder = ObjectDecoder(node, at: pointer, subject: "form", log: log) else { return nil }
     var parts = Parts()
     var checks = FormChecks(log)
-    parts.title = reader.string("title")
-    parts.locale = reader.locale("locale")
-    if reader.object("currencies") != nil, let node = reader.node("currencies") {
-      parts.currencies.add(node, at: reader.pointer(to: "currencies"), log: log)
+    parts.title = decoder.string("title")
+    parts.locale = decoder.locale("locale")
+    if decoder.object("currencies") != nil, let node = decoder.node("currencies") {
+      parts.currencies.add(node, at: decoder.pointer(to: "currencies"), log: log)
       log.currencies.add(parts.currencies)
     }
-    parts.messageSyntax = reader.word("message.syntax", FormatterDescriptor.MessageStyle.Syntax.self) ?? .messageFormat1
-    parts.messages = Self.tables("messages", &reader) { checks.messages.append($0) }
-    parts.translations = Self.tables("translations", &reader) { checks.translations.append($0) }
-    if let elements = reader.array("sections") {
-      let place = reader.pointer(to: "sections")
+    parts.messageSyntax =
+      decoder.word("message.syntax", FormatterDescriptor.MessageStyle.Syntax.self) ?? .messageFormat1
+    parts.messages = Self.tables("messages", &decoder) { checks.messages.append($0) }
+    parts.translations = Self.tables("translations", &decoder) { checks.translations.append($0) }
+    if let elements = decoder.array("sections") {
+      let place = decoder.pointer(to: "sections")
       if elements.count > Self.rowLimit {
         log.report(
           .error, .limitExceeded, "too many sections: at most \(Self.rowLimit), found \(elements.count)", at: place,
@@ -84,42 +85,42 @@ extension FormDescriptor {
           checks.gaps.sections.append(index)
         }
       }
-    } else if !reader.has("sections") {
-      reader.reportMissing("sections", hint: "add an array of sections, which may be empty")
+    } else if !decoder.has("sections") {
+      decoder.reportMissing("sections", hint: "add an array of sections, which may be empty")
     }
     self.init(parts: parts)
     checks.report(on: self, node, at: pointer)
-    reader.finish(known: FormKeys.all, synonyms: { ForeignKeys.formSynonyms[$0].map { [$0] } ?? [] })
+    decoder.finish(known: FormKeys.all, synonyms: { ForeignKeys.formSynonyms[$0].map { [$0] } ?? [] })
     gaps = checks.gaps
     gaps.ids = checks.ids.rows
   }
 
   /// Decodes `messages` or `translations`, by canonical locale id, and calls `note` for each text.
   private static func tables(
-    _ key: String, _ reader: inout ObjectReader, note: (FormChecks.Message) -> Void
+    _ key: String, _ decoder: inout ObjectDecoder, note: (FormChecks.Message) -> Void
   ) -> [String: [ExactText: String]] {
     var tables: [String: [ExactText: String]] = [:]
     var names: [LocaleID: String] = [:]
-    let pointer = reader.pointer(to: key)
-    for member in reader.object(key) ?? [] where !member.value.isNull {
+    let pointer = decoder.pointer(to: key)
+    for member in decoder.object(key) ?? [] where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       do throws(FormatError) {
         let locale = try LocaleID(member.key)
         for message in locale.notes {
-          reader.log.report(.warning, .noLocaleData, message, at: place, byteOffset: member.keyRange.lowerBound)
+          decoder.log.report(.warning, .noLocaleData, message, at: place, byteOffset: member.keyRange.lowerBound)
         }
         if let other = names[locale] {
-          reader.log.report(
+          decoder.log.report(
             .warning, .duplicateKey,
             "\"\(other.abbreviated(to: 60))\" and \"\(member.key.abbreviated(to: 60))\" are both \(locale); "
               + "if a text is in both, the last one is used",
             at: place, byteOffset: member.keyRange.lowerBound)
         }
         names[locale] = member.key
-        let texts = texts(key, member.value, at: place, log: reader.log, note: note)
+        let texts = texts(key, member.value, at: place, log: decoder.log, note: note)
         tables[locale.identifier, default: [:]].merge(texts) { $1 }
       } catch {
-        reader.log.report(
+        decoder.log.report(
           .error, Diagnostic.Code(error.code), error.message, at: place, byteOffset: member.keyRange.lowerBound,
           offset: error.offset, hint: error.hint?.documentText)
       }

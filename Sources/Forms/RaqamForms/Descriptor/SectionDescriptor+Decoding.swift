@@ -4,49 +4,51 @@ internal import RaqamJSON
 
 extension SectionDescriptor {
   init?(_ node: JSONNode, at pointer: JSONPointer, checks: inout FormChecks) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "section", log: checks.log) else { return nil }
+    guard var decoder = ObjectDecoder(node, at: pointer, subject: "section", log: checks.log) else { return nil }
     self.init(rows: [])
-    let type = reader.word("type", Kind.self)
+    let type = decoder.word("type", Kind.self)
     kind = type ?? .static
-    id = reader.string("id")
+    id = decoder.string("id")
     if let id {
-      if id.isEmpty { reader.report(.error, .invalidID, "\"id\" must not be empty", key: "id") }
+      if id.isEmpty { decoder.report(.error, .invalidID, "\"id\" must not be empty", key: "id") }
       checks.ids.add(id, at: pointer, byteOffset: node.range.lowerBound)
     }
-    header = reader.string("header")
-    let title = reader.string("title")
+    header = decoder.string("header")
+    let title = decoder.string("title")
     if let header, let title, !header.hasBytes(of: title) {
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys, "\"header\" and \"title\" are synonyms and differ", key: "title",
         hint: "remove one of them")
     }
     header = header ?? title
-    footer = reader.string("footer")
+    footer = decoder.string("footer")
     let firstExpression = checks.expressions.count
-    hidden = reader.condition("hidden", &checks.expressions) ?? .constant(false)
+    hidden = decoder.condition("hidden", &checks.expressions) ?? .constant(false)
     checks.expressions.setSubject(.nothing, after: firstExpression)
-    rows = Self.rows(&reader, checks: &checks)
+    rows = Self.rows(&decoder, checks: &checks)
     // If the type is unknown, dynamic keys may be intended and are not reported.
-    let isUnknown = type == nil && reader.has("type")
-    if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks) }
+    let isUnknown = type == nil && decoder.has("type")
+    if kind == .dynamic || isUnknown { decodeDynamic(node, &decoder, checks: &checks) }
     let isStatic = kind == .static && !isUnknown
-    let dynamicKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") }.map { KeyDefinition($0, .anything, "") }
-    reader.finish(
+    let dynamicKeys = decoder.keys.filter { $0.beginsWithBytes(of: "dynamic.") }.map {
+      KeyDefinition($0, .anything, "")
+    }
+    decoder.finish(
       known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
       elsewhere: isStatic ? dynamicKeys : [], reason: "in a static section", foreign: ForeignKeys.section,
       synonyms: { ForeignKeys.sectionSynonyms[$0].map { [$0] } ?? [] })
   }
 
-  private static func rows(_ reader: inout ObjectReader, checks: inout FormChecks) -> [RowDescriptor] {
-    guard let elements = reader.array("items", of: "rows") else {
-      if !reader.has("items") {
-        reader.reportMissing("items", hint: "add an array of rows, which may be empty")
+  private static func rows(_ decoder: inout ObjectDecoder, checks: inout FormChecks) -> [RowDescriptor] {
+    guard let elements = decoder.array("items", of: "rows") else {
+      if !decoder.has("items") {
+        decoder.reportMissing("items", hint: "add an array of rows, which may be empty")
       }
       checks.gaps.rows.append([])
       checks.gaps.all.append([])
       return []
     }
-    let pointer = reader.pointer(to: "items")
+    let pointer = decoder.pointer(to: "items")
     var rows: [RowDescriptor] = []
     var indexes: [Int] = []
     var all: [RowDescriptor] = []
@@ -78,69 +80,69 @@ extension SectionDescriptor {
     return rows
   }
 
-  private mutating func decodeDynamic(_ node: JSONNode, _ reader: inout ObjectReader, checks: inout FormChecks) {
-    let canInsert = reader.bool("dynamic.allowed.insert") ?? false
-    let insertTitle = reader.string("dynamic.title.insert")
+  private mutating func decodeDynamic(_ node: JSONNode, _ decoder: inout ObjectDecoder, checks: inout FormChecks) {
+    let canInsert = decoder.bool("dynamic.allowed.insert") ?? false
+    let insertTitle = decoder.string("dynamic.title.insert")
     editing = Editing(
-      canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete") ?? false,
-      canReorder: reader.bool("dynamic.allowed.reorder") ?? true,
+      canInsert: canInsert, canDelete: decoder.bool("dynamic.allowed.delete") ?? false,
+      canReorder: decoder.bool("dynamic.allowed.reorder") ?? true,
       insertTitle: canInsert ? insertTitle : nil)
-    if !canInsert { reader.reportUnused(["dynamic.title.insert"], "because rows cannot be inserted") }
-    let prefix = reader.string("dynamic.id.prefix") ?? "default"
+    if !canInsert { decoder.reportUnused(["dynamic.title.insert"], "because rows cannot be inserted") }
+    let prefix = decoder.string("dynamic.id.prefix") ?? "default"
     if RowDescriptor.isIdentifier(prefix) {
-      checks.ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound)
+      checks.ids.add(prefix: prefix, at: decoder.pointer, byteOffset: node.range.lowerBound)
       idPrefix = prefix
     } else {
-      reader.report(
+      decoder.report(
         .error, .invalidID, "\"\(prefix.abbreviated())\" is not a valid prefix of ids", key: "dynamic.id.prefix",
         hint: "use letters A to Z, _ and digits, but no digit first")
     }
-    decodeTemplate(node, canInsert: canInsert, &reader, checks: &checks)
-    decodeCounts(&reader)
-    decodeUnique(&reader)
+    decodeTemplate(node, canInsert: canInsert, &decoder, checks: &checks)
+    decodeCounts(&decoder)
+    decodeUnique(&decoder)
   }
 
-  private mutating func decodeCounts(_ reader: inout ObjectReader) {
-    minimumCount = reader.integer("dynamic.count.minimum", in: SectionKeys.counts)
-    maximumCount = reader.integer("dynamic.count.maximum", in: 1...FormSession.sectionRowLimit)
+  private mutating func decodeCounts(_ decoder: inout ObjectDecoder) {
+    minimumCount = decoder.integer("dynamic.count.minimum", in: SectionKeys.counts)
+    maximumCount = decoder.integer("dynamic.count.maximum", in: 1...FormSession.sectionRowLimit)
     // If entries are one row, the rows of the descriptor are the first entries.
     let count = entry.isEmpty ? rows.count { $0.traits.holdsValue } : 0
     if let maximumCount, maximumCount < count {
-      reader.report(
+      decoder.report(
         .warning, .conflictingKeys, "too many initial entries: at most \(maximumCount), found \(count)",
         key: "dynamic.count.maximum")
     }
     guard let minimumCount else { return }
     if let maximumCount, minimumCount > maximumCount {
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys,
         "\"dynamic.count.minimum\" (\(minimumCount)) must not exceed \"dynamic.count.maximum\" (\(maximumCount))",
         key: "dynamic.count.minimum")
     } else if editing?.canInsert == false, minimumCount > count {
-      reader.report(
+      decoder.report(
         .warning, .conflictingKeys,
         "too few initial entries: at least \(minimumCount), found \(count), and none can be added",
         key: "dynamic.count.minimum", hint: "set \"dynamic.allowed.insert\" to true")
     }
   }
 
-  private mutating func decodeUnique(_ reader: inout ObjectReader) {
-    guard let elements = reader.array("dynamic.unique", of: "strings") else { return }
-    let pointer = reader.pointer(to: "dynamic.unique")
+  private mutating func decodeUnique(_ decoder: inout ObjectDecoder) {
+    guard let elements = decoder.array("dynamic.unique", of: "strings") else { return }
+    let pointer = decoder.pointer(to: "dynamic.unique")
     let names = entry.isEmpty ? ["self"] : entry.map(\.id)
     for (index, element) in elements.enumerated() {
       let (place, byte) = (pointer.appending(index: index), element.range.lowerBound)
       guard let name = element.asString else {
-        reader.log.report(
+        decoder.log.report(
           .error, .wrongType, "an id must be a string, found \(element.kind.article)", at: place, byteOffset: byte)
         continue
       }
       guard let item = item(named: name) else {
-        reader.log.report(
+        decoder.log.report(
           .error, .unknownID, "unknown row \"\(name.abbreviated())\" in \"dynamic.unique\"", at: place,
           byteOffset: byte,
           hint: entry.isEmpty
-            ? "write \"self\"" : reader.log.suggestion(for: name, among: names))
+            ? "write \"self\"" : decoder.log.suggestion(for: name, among: names))
         continue
       }
       let holdsValue =
@@ -148,7 +150,7 @@ extension SectionDescriptor {
         ? template?.traits.holdsValue ?? true || rows.contains { $0.traits.holdsValue }
         : entry[item.index].traits.holdsValue
       if !holdsValue {
-        reader.log.report(
+        decoder.log.report(
           .warning, .unusedKey, "row \"\(name.abbreviated())\" has no value to compare", at: place, byteOffset: byte)
       }
       unique.append(name)
@@ -156,37 +158,37 @@ extension SectionDescriptor {
   }
 
   private mutating func decodeTemplate(
-    _ node: JSONNode, canInsert: Bool, _ reader: inout ObjectReader, checks: inout FormChecks
+    _ node: JSONNode, canInsert: Bool, _ decoder: inout ObjectDecoder, checks: inout FormChecks
   ) {
     let reserved = SectionKeys.all.map(\.name)
-    let templateKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") && !reserved.containsExactly($0) }
+    let templateKeys = decoder.keys.filter { $0.beginsWithBytes(of: "dynamic.") && !reserved.containsExactly($0) }
     // The decoder of the row reports errors in these keys.
-    for key in templateKeys { _ = reader.node(key) }
-    if reader.has("dynamic.items") {
-      if let key = templateKeys.first(where: reader.has) {
-        reader.report(
+    for key in templateKeys { _ = decoder.node(key) }
+    if decoder.has("dynamic.items") {
+      if let key = templateKeys.first(where: decoder.has) {
+        decoder.report(
           .error, .conflictingKeys,
           "\"\(key.abbreviated(to: 60))\" and \"dynamic.items\" cannot be combined",
           key: key, hint: "remove one of them")
       }
-      return decodeLine(&reader, checks: &checks)
+      return decodeLine(&decoder, checks: &checks)
     }
-    guard canInsert || templateKeys.contains(where: reader.has) else { return }
+    guard canInsert || templateKeys.contains(where: decoder.has) else { return }
     template = RowDescriptor(
-      node, at: reader.pointer, isTemplate: true, expressions: &checks.expressions)
+      node, at: decoder.pointer, isTemplate: true, expressions: &checks.expressions)
   }
 
-  private mutating func decodeLine(_ reader: inout ObjectReader, checks: inout FormChecks) {
-    guard let elements = reader.array("dynamic.items", of: "rows") else { return }
+  private mutating func decodeLine(_ decoder: inout ObjectDecoder, checks: inout FormChecks) {
+    guard let elements = decoder.array("dynamic.items", of: "rows") else { return }
     if elements.isEmpty {
-      reader.report(
+      decoder.report(
         .error, .emptyList, "\"dynamic.items\" must not be empty", key: "dynamic.items", hint: "add a row")
     }
     if elements.count > Self.entryRowLimit {
-      reader.report(
+      decoder.report(
         .error, .limitExceeded, "too many rows in an entry: at most \(Self.entryRowLimit)", key: "dynamic.items")
     }
-    let pointer = reader.pointer(to: "dynamic.items")
+    let pointer = decoder.pointer(to: "dynamic.items")
     // Rows may name rows that follow them.
     let names = elements.prefix(Self.entryRowLimit).map { $0["id"]?.asString ?? $0["tag"]?.asString ?? "" }
     checks.expressions.entryNames = names

@@ -39,31 +39,31 @@ extension RowDescriptor {
     _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog
   ) -> (row: RowDescriptor, fault: Fault?)? {
     guard
-      var reader = ObjectReader(
+      var decoder = ObjectDecoder(
         node, at: pointer, subject: isTemplate ? "template of new rows" : "row", prefix: isTemplate ? "dynamic." : "",
         log: expressions.log)
     else { return nil }
     let errors = expressions.log.errorCount
     let firstExpression = expressions.count
-    let type = type(&reader)
-    let id = isTemplate ? refuseID(&reader) : id(&reader)
+    let type = type(&decoder)
+    let id = isTemplate ? refuseID(&decoder) : id(&decoder)
     // Decode the other keys even if the type is unknown, so that one run reports all errors.
     var row = RowDescriptor(type: type ?? .text, id: id ?? "")
-    row.decodeCommon(&reader, &expressions)
+    row.decodeCommon(&decoder, &expressions)
     let before = expressions.log.errorCount
-    if let type { row.content = type.traits.content(&reader) }
+    if let type { row.content = type.traits.content(&decoder) }
     if case .options(var choice) = row.content {
-      choice.decodeConditions(&reader, &expressions)
+      choice.decodeConditions(&decoder, &expressions)
       row.content = .options(choice)
     }
-    row.decodeInput(&reader, &expressions, isTyped: type != nil)
+    row.decodeInput(&decoder, &expressions, isTyped: type != nil)
     if type != nil { expressions.setSubject(PredicateSubject(of: row), after: firstExpression) }
     let hasFormat = type != nil && expressions.log.errorCount == before
     if isTemplate {
       // The section decodes these keys.
-      for key in reservedTemplateKeys { _ = reader.node(key) }
+      for key in reservedTemplateKeys { _ = decoder.node(key) }
     }
-    reader.finish(
+    decoder.finish(
       known: type.map(RowKeys.keys) ?? RowKeys.all, elsewhere: RowKeys.all,
       reason: "by rows of type \(row.type.rawValue)", foreign: ForeignKeys.row,
       synonyms: ForeignKeys.synonyms(ofRowKey:),
@@ -77,21 +77,21 @@ extension RowDescriptor {
     "count.maximum", "unique",
   ]
 
-  private static func type(_ reader: inout ObjectReader) -> RowType? {
-    guard let word = reader.string("type") else {
-      if !reader.has("type") {
-        reader.reportMissing(
+  private static func type(_ decoder: inout ObjectDecoder) -> RowType? {
+    guard let word = decoder.string("type") else {
+      if !decoder.has("type") {
+        decoder.reportMissing(
           "type", hint: "use one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       return nil
     }
     if let type = RowType(exact: word) { return type }
     if word.hasBytes(of: "textfield") {
-      reader.report(
+      decoder.report(
         .error, .unknownValue, "unknown row type \"textfield\"", key: "type",
         hint: "use its style as type: text, name, email, password …")
     } else {
-      reader.reportWord(
+      decoder.reportWord(
         word, key: "type", words: RowType.allCases.map(\.rawValue), synonyms: ForeignKeys.rowTypes)
     }
     return nil
@@ -99,25 +99,25 @@ extension RowDescriptor {
 
   // MARK: Id
 
-  private static func id(_ reader: inout ObjectReader) -> String? {
-    let id = reader.string("id")
-    let tag = reader.string("tag")
+  private static func id(_ decoder: inout ObjectDecoder) -> String? {
+    let id = decoder.string("id")
+    let tag = decoder.string("tag")
     if let id, let tag, !id.hasBytes(of: tag) {
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys, "\"id\" and \"tag\" are synonyms and differ", key: "tag",
         hint: "remove one of them")
     }
     guard let name = id ?? tag else {
-      if !reader.has("id"), !reader.has("tag") {
-        reader.reportMissing("id", hint: "add \"id\" or \"tag\"")
+      if !decoder.has("id"), !decoder.has("tag") {
+        decoder.reportMissing("id", hint: "add \"id\" or \"tag\"")
       }
       return nil
     }
     let key = id == nil ? "tag" : "id"
     if name.isEmpty {
-      reader.report(.error, .invalidID, "\"\(key)\" must not be empty", key: key)
+      decoder.report(.error, .invalidID, "\"\(key)\" must not be empty", key: key)
     } else if !isIdentifier(name) {
-      reader.report(
+      decoder.report(
         .warning, .invalidID, "predicates cannot name \"\(name.abbreviated())\"", key: key,
         hint: "use letters A to Z, _ and digits, but no digit first")
     }
@@ -132,48 +132,48 @@ extension RowDescriptor {
     }
   }
 
-  private static func refuseID(_ reader: inout ObjectReader) -> String? {
-    for key in ["id", "tag"] where reader.node(key) != nil {
-      reader.report(
+  private static func refuseID(_ decoder: inout ObjectDecoder) -> String? {
+    for key in ["id", "tag"] where decoder.node(key) != nil {
+      decoder.report(
         .error, .conflictingKeys, "ids of new rows are generated from \"dynamic.id.prefix\"", key: key,
-        hint: "remove \(reader.quoted(key))")
+        hint: "remove \(decoder.quoted(key))")
     }
     return nil
   }
 
   // MARK: Keys of many rows
 
-  private mutating func decodeCommon(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog) {
-    title = reader.string("title")
-    hidden = reader.condition("hidden", &expressions) ?? .constant(false)
-    disabled = reader.condition("disabled", &expressions) ?? .constant(false)
+  private mutating func decodeCommon(_ decoder: inout ObjectDecoder, _ expressions: inout ExpressionLog) {
+    title = decoder.string("title")
+    hidden = decoder.condition("hidden", &expressions) ?? .constant(false)
+    disabled = decoder.condition("disabled", &expressions) ?? .constant(false)
     let names = ["background", "text", "text.detail"] + (traits.takesInputKeys ? ["placeholder"] : [])
     for name in names.flatMap({ [$0, $0 + ".ios"] }) {
-      colors[name] = reader.color("color." + name)
+      colors[name] = decoder.color("color." + name)
     }
   }
 
-  private mutating func decodeInput(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog, isTyped: Bool) {
+  private mutating func decodeInput(_ decoder: inout ObjectDecoder, _ expressions: inout ExpressionLog, isTyped: Bool) {
     guard traits.takesInputKeys else { return }
-    placeholder = reader.string("placeholder")
-    emptyText = reader.string("empty_text")
-    required = reader.condition("required", &expressions) ?? .constant(false)
-    if isTyped, traits.mayBeComputed { expression = reader.expression("value.expression", &expressions) }
-    if let node = reader.node("formatter") {
+    placeholder = decoder.string("placeholder")
+    emptyText = decoder.string("empty_text")
+    required = decoder.condition("required", &expressions) ?? .constant(false)
+    if isTyped, traits.mayBeComputed { expression = decoder.expression("value.expression", &expressions) }
+    if let node = decoder.node("formatter") {
       // A single object is equivalent to an array of one element.
-      let pointer = reader.pointer(to: "formatter")
+      let pointer = decoder.pointer(to: "formatter")
       let defaults = traits.defaults(of: self)
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
       for (place, node) in nodes {
-        guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: reader.log) else {
+        guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: decoder.log) else {
           continue
         }
         formatters.append(formatter)
-        if isTyped { reportMisfit(of: formatter, at: place, byteOffset: node.range.lowerBound, log: reader.log) }
+        if isTyped { reportMisfit(of: formatter, at: place, byteOffset: node.range.lowerBound, log: decoder.log) }
       }
     }
-    if let elements = reader.array("rules", of: "rules") {
-      let pointer = reader.pointer(to: "rules")
+    if let elements = decoder.array("rules", of: "rules") {
+      let pointer = decoder.pointer(to: "rules")
       expressions.isOfASCII = isTyped && hasASCIIDigits
       defer { expressions.isOfASCII = false }
       rules = elements.enumerated().compactMap {
@@ -183,7 +183,7 @@ extension RowDescriptor {
   }
 }
 
-extension ObjectReader {
+extension ObjectDecoder {
   mutating func condition(_ key: String, _ expressions: inout ExpressionLog) -> Condition? {
     node(key).flatMap { expressions.condition($0, at: pointer(to: key)) }
   }
@@ -217,35 +217,35 @@ extension ObjectReader {
 extension RuleDescriptor {
   /// Decodes a Validation object. Its test is added to `expressions`.
   fileprivate init?(_ node: JSONNode, at pointer: JSONPointer, _ expressions: inout ExpressionLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: expressions.log) else { return nil }
-    let message = reader.string("message")
+    guard var decoder = ObjectDecoder(node, at: pointer, subject: "rule", log: expressions.log) else { return nil }
+    let message = decoder.string("message")
     if let message {
-      expressions.messages.append((message, reader.pointer(to: "message"), reader.node("message")?.range.lowerBound))
+      expressions.messages.append((message, decoder.pointer(to: "message"), decoder.node("message")?.range.lowerBound))
     }
-    let expression = reader.string("regexp")
-    let predicate = reader.string("predicate")
-    reader.finish(known: RuleKeys.all, synonyms: { ForeignKeys.ruleSynonyms[$0].map { [$0] } ?? [] })
+    let expression = decoder.string("regexp")
+    let predicate = decoder.string("predicate")
+    decoder.finish(known: RuleKeys.all, synonyms: { ForeignKeys.ruleSynonyms[$0].map { [$0] } ?? [] })
     switch (expression, predicate) {
     case (let pattern?, nil):
-      let place = (pointer: reader.pointer(to: "regexp"), byte: reader.node("regexp")?.range.lowerBound)
+      let place = (pointer: decoder.pointer(to: "regexp"), byte: decoder.node("regexp")?.range.lowerBound)
       guard let expression = expressions.expression(pattern, at: place.pointer, byteOffset: place.byte) else {
         return nil
       }
       self.init(.regularExpression(expression), message: message)
     case (nil, let format?):
-      let place = (pointer: reader.pointer(to: "predicate"), byte: reader.node("predicate")?.range.lowerBound)
+      let place = (pointer: decoder.pointer(to: "predicate"), byte: decoder.node("predicate")?.range.lowerBound)
       guard let predicate = expressions.predicate(format, at: place.pointer, byteOffset: place.byte) else {
         return nil
       }
       self.init(.predicate(predicate), message: message)
     case (.some, .some):
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys, "\"regexp\" and \"predicate\" cannot be combined", key: "predicate",
         hint: "write two rules")
       return nil
     case (nil, nil):
-      if !reader.has("regexp"), !reader.has("predicate") {
-        reader.reportMissing("regexp", hint: "add \"regexp\" or \"predicate\"")
+      if !decoder.has("regexp"), !decoder.has("predicate") {
+        decoder.reportMissing("regexp", hint: "add \"regexp\" or \"predicate\"")
       }
       return nil
     }

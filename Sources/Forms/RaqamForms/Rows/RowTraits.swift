@@ -29,7 +29,7 @@ protocol RowTraits: Sendable {
   // MARK: Descriptors
 
   /// Decodes the keys of the type.
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content
   /// Returns whether content belongs to the type.
   func owns(_ content: RowDescriptor.Content) -> Bool
   /// Returns the default formats, for values that no formatter of the row accepts.
@@ -115,7 +115,7 @@ extension RowTraits {
   var showsAnything: Bool { false }
   var reading: RowReading { .free }
 
-  func content(_: inout ObjectReader) -> RowDescriptor.Content { .plain }
+  func content(_: inout ObjectDecoder) -> RowDescriptor.Content { .plain }
 
   func owns(_ content: RowDescriptor.Content) -> Bool { content == .plain }
 

@@ -78,22 +78,22 @@ extension RMSDescriptor {
 extension RMSSectionDescriptor {
   /// Decodes a section; `rest` is the number of cells that the form may still have.
   init?(_ node: JSONNode, at pointer: JSONPointer, rest: inout Int, log: DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: Self.subject, log: log) else { return nil }
+    guard var decoder = ObjectDecoder(node, at: pointer, subject: Self.subject, log: log) else { return nil }
     self.init(rows: [])
-    if let name = reader.className() { className = name }
-    bindVariable = reader.bindVariable()
-    enabled = reader.enabled(of: node)
+    if let name = decoder.className() { className = name }
+    bindVariable = decoder.bindVariable()
+    enabled = decoder.enabled(of: node)
     offsets = RMSOffsets(node)
-    if let elements = reader.array("rows", of: "cells") {
-      let place = reader.pointer(to: "rows")
+    if let elements = decoder.array("rows", of: "cells") {
+      let place = decoder.pointer(to: "rows")
       for (index, element) in elements.enumerated() {
         let cell = place.appending(index: index)
         guard Self.count(at: cell, element, rest: &rest, log: log) else { break }
         if let cell = RMSCellDescriptor(element, at: cell, log: log) { rows.append(cell) }
       }
     }
-    properties = reader.properties()
-    reader.finishRMS(known: RMSKeys.section) { name in
+    properties = decoder.properties()
+    decoder.finishRMS(known: RMSKeys.section) { name in
       if let hint = RMSKeys.foreignOfSection[name] { return .foreign(hint) }
       if name.beginsWithBytes(of: "dynamic.") { return .foreign("remove it: sections of the RMS dialect are fixed") }
       return RMSKeys.formSection.contains(name) ? .foreign(nil) : .unknown
@@ -114,15 +114,15 @@ extension RMSSectionDescriptor {
 
 extension RMSCellDescriptor {
   init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: Self.subject, log: log) else { return nil }
-    let name = reader.className()
-    if name == nil, !reader.has("className") { reader.reportMissing("className") }
+    guard var decoder = ObjectDecoder(node, at: pointer, subject: Self.subject, log: log) else { return nil }
+    let name = decoder.className()
+    if name == nil, !decoder.has("className") { decoder.reportMissing("className") }
     self.init(className: name ?? "")
-    bindVariable = reader.bindVariable()
-    enabled = reader.enabled(of: node)
+    bindVariable = decoder.bindVariable()
+    enabled = decoder.enabled(of: node)
     offsets = RMSOffsets(node)
-    properties = reader.properties()
-    reader.finishRMS(known: RMSKeys.cell) { name in
+    properties = decoder.properties()
+    decoder.finishRMS(known: RMSKeys.cell) { name in
       if name.hasBytes(of: "rows") { return .unused }
       if let hint = RMSKeys.foreignOfCell[name] { return .foreign(hint) }
       return RMSKeys.formRow.contains(name) ? .foreign(nil) : .unknown

@@ -9,8 +9,8 @@ struct ButtonRow: RowTraits {
   var input: RowControl.Input { .none }
   var showsFormattedText: Bool { false }
 
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
-    .button(showsArrow: reader.bool("button.pushtype") ?? false)
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
+    .button(showsArrow: decoder.bool("button.pushtype") ?? false)
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {

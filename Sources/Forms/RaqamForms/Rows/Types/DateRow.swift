@@ -13,8 +13,8 @@ struct DateRow: RowTraits {
     if case .datetime = content { true } else { false }
   }
 
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
-    .datetime(RowDescriptor.DateTimeContent(&reader))
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
+    .datetime(RowDescriptor.DateTimeContent(&decoder))
   }
 
   func formats(of row: RowDescriptor) -> [FormatterDescriptor] { [row.dates.defaultFormat] }

@@ -101,36 +101,36 @@ extension RowDescriptor.DateTimeContent {
 // MARK: - Decoding
 
 extension RowDescriptor.DateTimeContent {
-  init(_ reader: inout ObjectReader) {
+  init(_ decoder: inout ObjectDecoder) {
     self.init()
-    style = reader.word("style", RowDescriptor.DateTimeStyle.self) ?? .datetime
-    picker = reader.word("style.display", RowDescriptor.PickerStyle.self) ?? .popup
-    let keys = DateKeys(&reader)
+    style = decoder.word("style", RowDescriptor.DateTimeStyle.self) ?? .datetime
+    picker = decoder.word("style.display", RowDescriptor.PickerStyle.self) ?? .popup
+    let keys = DateKeys(&decoder)
     base = keys.base
     calendar = keys.calendar
     timeZone = keys.timeZone
     locale = keys.locale
     hijriAdjustment = keys.hijriAdjustment
     options = keys.options
-    minimum = dateBound("value.minimum", &reader)
-    maximum = dateBound("value.maximum", &reader)
+    minimum = dateBound("value.minimum", &decoder)
+    maximum = dateBound("value.maximum", &decoder)
     if style == .countdown {
-      reader.reportUnused(
+      decoder.reportUnused(
         [
           "value.minimum", "value.maximum", "date.format", "date.calendar", "date.timezone", "date.style", "time.style",
           "date.skeleton",
         ], "by rows of style countdown")
     } else {
-      checkBase(reader)
-      checkOrder(&reader)
+      checkBase(decoder)
+      checkOrder(&decoder)
     }
-    if style == .date { reader.reportUnused(["minute_interval"], "because the row has no time") }
-    if let interval = reader.integer("minute_interval", in: 1...30) {
+    if style == .date { decoder.reportUnused(["minute_interval"], "because the row has no time") }
+    if let interval = decoder.integer("minute_interval", in: 1...30) {
       if LocalDateTime.minuteIntervals.contains(interval) {
         minuteInterval = interval
       } else {
-        reader.report(
-          .error, .outOfRange, "\(reader.quoted("minute_interval")) must be a divisor of 60, found \(interval)",
+        decoder.report(
+          .error, .outOfRange, "\(decoder.quoted("minute_interval")) must be a divisor of 60, found \(interval)",
           key: "minute_interval",
           hint: "use one of \(LocalDateTime.minuteIntervals.map(String.init).joined(separator: ", "))")
       }
@@ -139,55 +139,55 @@ extension RowDescriptor.DateTimeContent {
 
   /// Ignores formats that display fields without a value: date fields if a time of day is selected, and a time alone if
   /// a day is selected.
-  private mutating func checkBase(_ reader: ObjectReader) {
+  private mutating func checkBase(_ decoder: ObjectDecoder) {
     guard let base, style != .datetime else { return }
     let keys = ["date.format", "date.skeleton"]
     let shown = InstantStyle(base)
     switch (style, base) {
     case (.time, .lengths(let date, let time)) where date != .omitted:
-      reader.reportUnused(["date.style"], "because the row has no date")
+      decoder.reportUnused(["date.style"], "because the row has no date")
       self.base = time == .omitted ? nil : .lengths(date: .omitted, time: time)
     case (.date, .lengths(let date, let time)) where time != .omitted:
-      reader.reportUnused(["time.style"], "because the row has no time")
+      decoder.reportUnused(["time.style"], "because the row has no time")
       self.base = date == .omitted ? nil : .lengths(date: date, time: .omitted)
     case (.time, _) where shown.showsDate:
-      reader.reportUnused(keys, "because it shows a date and the row has none")
+      decoder.reportUnused(keys, "because it shows a date and the row has none")
       self.base = nil
     case (.date, _) where shown.showsTime && !shown.showsDate:
-      reader.reportUnused(keys, "because it shows only a time and the row has none")
+      decoder.reportUnused(keys, "because it shows only a time and the row has none")
       self.base = nil
     default: break
     }
   }
 
   /// Reports a minimum that is after the maximum.
-  private func checkOrder(_ reader: inout ObjectReader) {
+  private func checkOrder(_ decoder: inout ObjectDecoder) {
     // A window of times of day may include midnight.
     guard let minimum, let maximum, style != .time else { return }
-    let zones = reader.log.timeZones
-    let crosses = reader.checked("value.minimum") { () throws(FormatError) in
+    let zones = decoder.log.timeZones
+    let crosses = decoder.checked("value.minimum") { () throws(FormatError) in
       try minimum.isAlwaysAfter(maximum, in: timeZone, of: zones)
     }
     if crosses == true {
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys, "\"value.minimum\" must not be after \"value.maximum\"", key: "value.minimum")
     }
   }
 
-  private func dateBound(_ key: String, _ reader: inout ObjectReader) -> ISO8601Text.Value? {
-    guard let node = reader.node(key) else { return nil }
+  private func dateBound(_ key: String, _ decoder: inout ObjectDecoder) -> ISO8601Text.Value? {
+    guard let node = decoder.node(key) else { return nil }
     guard let text = node.asString else {
-      reader.reportType(
+      decoder.reportType(
         key, expected: "an ISO 8601 date", node: node,
         hint: "write a date such as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
       return nil
     }
-    let bound = reader.checked(key) { () throws(FormatError) in
+    let bound = decoder.checked(key) { () throws(FormatError) in
       try ISO8601Text.parse(text, timeOfDay: style == .time)
     }
     guard style == .time, let bound else { return bound }
     if case .localTime = bound { return bound }
-    reader.report(
+    decoder.report(
       .error, .invalidDate, "expected a time of day, found \"\(text.abbreviated())\"", key: key,
       hint: "write a time such as \"09:00\"")
     return nil

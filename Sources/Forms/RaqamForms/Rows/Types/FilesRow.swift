@@ -18,14 +18,14 @@ struct FilesRow: RowTraits {
     }
   }
 
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
     var content = RowDescriptor.FilesContent()
     let prefix = role == .image ? "image" : "attachment"
-    content.types = reader.strings("\(prefix).types")?.map(\.text) ?? []
+    content.types = decoder.strings("\(prefix).types")?.map(\.text) ?? []
     if role == .attachment {
-      content.maximumCount = reader.integer("attachment.maximum_count", in: 1...Int(Int32.max))
+      content.maximumCount = decoder.integer("attachment.maximum_count", in: 1...Int(Int32.max))
     }
-    content.maximumBytes = reader.byteLimit("value.maximum")
+    content.maximumBytes = decoder.byteLimit("value.maximum")
     return .files(content)
   }
 
@@ -123,7 +123,7 @@ extension RowDescriptor {
   }
 }
 
-extension ObjectReader {
+extension ObjectDecoder {
   /// Decodes a maximum size in bytes.
   fileprivate mutating func byteLimit(_ key: String) -> ExactDecimal? {
     guard let limit = bound(key) else { return nil }

@@ -7,8 +7,8 @@ struct LocationRow: RowTraits {
   var input: RowControl.Input { .given }
   var reading: RowReading { .formatted }
 
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
-    .location(reader.word("location.style", RowDescriptor.LocationStyle.self) ?? .decimal)
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
+    .location(decoder.word("location.style", RowDescriptor.LocationStyle.self) ?? .decimal)
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {

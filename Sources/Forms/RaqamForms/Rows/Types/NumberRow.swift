@@ -35,56 +35,56 @@ struct NumberRow: RowTraits {
 // MARK: - Descriptors
 
 extension NumberRow {
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
     var content = RowDescriptor.NumberContent()
-    content.minimum = reader.bound("value.minimum")
-    content.maximum = reader.bound("value.maximum")
-    if isRanged, !reader.has("value.minimum") { content.minimum = .zero }
-    if isRanged, !reader.has("value.maximum") { content.maximum = ExactDecimal(10) }
+    content.minimum = decoder.bound("value.minimum")
+    content.maximum = decoder.bound("value.maximum")
+    if isRanged, !decoder.has("value.minimum") { content.minimum = .zero }
+    if isRanged, !decoder.has("value.maximum") { content.maximum = ExactDecimal(10) }
     if let minimum = content.minimum, let maximum = content.maximum,
       isRanged ? minimum >= maximum : minimum > maximum
     {
       func named(_ bound: ExactDecimal, _ key: String) -> String {
-        reader.has(key) ? "\(key) (\(bound.brief))" : "\(key) (by default \(bound.brief))"
+        decoder.has(key) ? "\(key) (\(bound.brief))" : "\(key) (by default \(bound.brief))"
       }
-      reader.report(
+      decoder.report(
         .error, .conflictingKeys,
         "\(named(minimum, "value.minimum")) must \(isRanged ? "be less than" : "not exceed") "
           + named(maximum, "value.maximum"),
-        key: reader.has("value.minimum") ? "value.minimum" : "value.maximum")
+        key: decoder.has("value.minimum") ? "value.minimum" : "value.maximum")
     }
     if role == .stepper {
-      content.step = step(&reader) ?? content.step
-      content.stepper = reader.word("value.stepper.type", RowDescriptor.StepperKind.self) ?? .float
+      content.step = step(&decoder) ?? content.step
+      content.stepper = decoder.word("value.stepper.type", RowDescriptor.StepperKind.self) ?? .float
       if content.stepper == .integer, content.step.fractionDigits > 0 {
-        reader.report(
+        decoder.report(
           .warning, .conflictingKeys,
           "steps of \(content.step.brief) give fractions, which stepper type integer rounds",
           key: "value.stepper.steps", hint: "set \"value.stepper.type\" to \"float\"")
       }
     }
-    if role == .currency { decodeCurrency(into: &content, &reader) }
+    if role == .currency { decodeCurrency(into: &content, &decoder) }
     return .number(content)
   }
 
   /// Decodes the increment of a stepper, which must be positive.
-  private func step(_ reader: inout ObjectReader) -> ExactDecimal? {
+  private func step(_ decoder: inout ObjectDecoder) -> ExactDecimal? {
     let key = "value.stepper.steps"
-    guard let step = reader.bound(key) else { return nil }
+    guard let step = decoder.bound(key) else { return nil }
     if step > .zero { return step }
-    reader.report(
-      .error, .outOfRange, "\(reader.quoted(key)) must be greater than 0, found \(step.brief)", key: key)
+    decoder.report(
+      .error, .outOfRange, "\(decoder.quoted(key)) must be greater than 0, found \(step.brief)", key: key)
     return nil
   }
 
-  private func decodeCurrency(into content: inout RowDescriptor.NumberContent, _ reader: inout ObjectReader) {
-    var style = DecimalStyle(.currency(CurrencyStyle.decode(&reader)))
+  private func decodeCurrency(into content: inout RowDescriptor.NumberContent, _ decoder: inout ObjectDecoder) {
+    var style = DecimalStyle(.currency(CurrencyStyle.decode(&decoder)))
     // Cash amounts are rounded half up, as by cash registers.
     if style.isCash { style.roundingMode = .halfUp }
-    style.currency = reader.currency("currency.code")
-    content.currencyLocale = reader.locale("currency.locale")
-    if let locale = content.currencyLocale, !reader.has("currency.code") {
-      _ = reader.checked("currency.locale") { () throws(FormatError) in try CurrencyCode(region: locale) }
+    style.currency = decoder.currency("currency.code")
+    content.currencyLocale = decoder.locale("currency.locale")
+    if let locale = content.currencyLocale, !decoder.has("currency.code") {
+      _ = decoder.checked("currency.locale") { () throws(FormatError) in try CurrencyCode(region: locale) }
     }
     content.currency = style
   }

@@ -14,13 +14,13 @@ struct OptionsRow: RowTraits {
     if case .options = content { true } else { false }
   }
 
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
     var content = RowDescriptor.OptionsContent()
-    content.style = reader.word("style", RowDescriptor.OptionsStyle.self) ?? .push
-    content.selectorTitle = reader.string("title.selector")
-    if asksProvider { content.source = reader.string("options.source") }
-    content.decodeOptions(&reader, isRequired: !asksProvider)
-    content.decodeDisplay(&reader)
+    content.style = decoder.word("style", RowDescriptor.OptionsStyle.self) ?? .push
+    content.selectorTitle = decoder.string("title.selector")
+    if asksProvider { content.source = decoder.string("options.source") }
+    content.decodeOptions(&decoder, isRequired: !asksProvider)
+    content.decodeDisplay(&decoder)
     return .options(content)
   }
 
@@ -202,63 +202,63 @@ extension RowDescriptor.OptionsContent {
   func text(of option: String) -> String { display[option] ?? option }
 
   /// Decodes `options.enabled`. Its predicates are added to `expressions`.
-  mutating func decodeConditions(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog) {
-    guard let members = reader.object("options.enabled") else { return }
-    let pointer = reader.pointer(to: "options.enabled")
+  mutating func decodeConditions(_ decoder: inout ObjectDecoder, _ expressions: inout ExpressionLog) {
+    guard let members = decoder.object("options.enabled") else { return }
+    let pointer = decoder.pointer(to: "options.enabled")
     let known = Set(exact: options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
-      if source == nil, !known.contains(member.key), reader.has("options") {
-        reader.log.report(
+      if source == nil, !known.contains(member.key), decoder.has("options") {
+        decoder.log.report(
           .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
-          byteOffset: member.keyRange.lowerBound, hint: reader.log.suggestion(for: member.key, among: options))
+          byteOffset: member.keyRange.lowerBound, hint: decoder.log.suggestion(for: member.key, among: options))
       }
       enabled[member.key] = expressions.condition(member.value, at: place)
     }
   }
 
-  fileprivate mutating func decodeOptions(_ reader: inout ObjectReader, isRequired: Bool) {
-    guard let elements = reader.array("options", of: "strings") else {
-      if isRequired, !reader.has("options") { reader.reportMissing("options", hint: "add an array of strings") }
+  fileprivate mutating func decodeOptions(_ decoder: inout ObjectDecoder, isRequired: Bool) {
+    guard let elements = decoder.array("options", of: "strings") else {
+      if isRequired, !decoder.has("options") { decoder.reportMissing("options", hint: "add an array of strings") }
       return
     }
-    let pointer = reader.pointer(to: "options")
+    let pointer = decoder.pointer(to: "options")
     var seen: Set<ExactText> = []
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
       guard let text = element.asString else {
-        reader.log.report(
+        decoder.log.report(
           .error, .wrongType, "an option must be a string, found \(element.kind.article)", at: place, byteOffset: byte)
         continue
       }
       if !seen.insert(text).inserted {
-        reader.log.report(
+        decoder.log.report(
           .error, .duplicateOption, "duplicate option \"\(text.abbreviated())\"", at: place, byteOffset: byte)
       }
       options.append(text)
     }
     if elements.isEmpty {
-      reader.report(.warning, .emptyList, "\"options\" is empty", key: "options")
+      decoder.report(.warning, .emptyList, "\"options\" is empty", key: "options")
     }
   }
 
-  fileprivate mutating func decodeDisplay(_ reader: inout ObjectReader) {
-    guard let members = reader.object("options.display") else { return }
-    let pointer = reader.pointer(to: "options.display")
+  fileprivate mutating func decodeDisplay(_ decoder: inout ObjectDecoder) {
+    guard let members = decoder.object("options.display") else { return }
+    let pointer = decoder.pointer(to: "options.display")
     let known = Set(exact: options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       guard let text = member.value.asString else {
-        reader.log.report(
+        decoder.log.report(
           .error, .wrongType, "the text of an option must be a string, found \(member.value.kind.article)", at: place,
           byteOffset: member.value.range.lowerBound)
         continue
       }
-      if !known.contains(member.key), reader.has("options") {
-        reader.log.report(
+      if !known.contains(member.key), decoder.has("options") {
+        decoder.log.report(
           .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
-          byteOffset: member.keyRange.lowerBound, hint: reader.log.suggestion(for: member.key, among: options))
+          byteOffset: member.keyRange.lowerBound, hint: decoder.log.suggestion(for: member.key, among: options))
       }
       display[member.key] = text
     }

@@ -9,8 +9,8 @@ struct PageRow: RowTraits {
   var showsFormattedText: Bool { false }
   var reading: RowReading { .leftToRight }
 
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
-    .page(RowDescriptor.PageContent(&reader))
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
+    .page(RowDescriptor.PageContent(&decoder))
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {
@@ -52,12 +52,12 @@ extension RowDescriptor {
 }
 
 extension RowDescriptor.PageContent {
-  fileprivate init(_ reader: inout ObjectReader) {
-    self.init(url: reader.string("url"), html: reader.string("html"))
-    if !reader.has("url"), !reader.has("html") {
-      reader.reportMissing("url", hint: "add \"url\" or \"html\"")
+  fileprivate init(_ decoder: inout ObjectDecoder) {
+    self.init(url: decoder.string("url"), html: decoder.string("html"))
+    if !decoder.has("url"), !decoder.has("html") {
+      decoder.reportMissing("url", hint: "add \"url\" or \"html\"")
     } else if url != nil, html != nil {
-      reader.reportUnused(["html"], "because \"url\" is set")
+      decoder.reportUnused(["html"], "because \"url\" is set")
       html = nil
     }
   }

@@ -26,9 +26,9 @@ struct TextRow: RowTraits {
   var keys: [KeyDefinition] { isSecret || syntax == .url ? [] : RowKeys.text }
   var input: RowControl.Input { .typed }
 
-  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+  func content(_ decoder: inout ObjectDecoder) -> RowDescriptor.Content {
     if isSecret || syntax == .url { return .plain }
-    return reader.word("text.input", TextInput.self).map(RowDescriptor.Content.text) ?? .plain
+    return decoder.word("text.input", TextInput.self).map(RowDescriptor.Content.text) ?? .plain
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {

@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamJSON
 
-extension ObjectReader {
+extension ObjectDecoder {
   /// Returns the result of `make`, or reports its error at `key` and returns `nil`.
   package func checked<Value>(_ key: String, _ make: () throws(FormatError) -> Value) -> Value? {
     do throws(FormatError) {

@@ -11,7 +11,7 @@ enum RMSStrayKey {
   case unknown
 }
 
-extension ObjectReader {
+extension ObjectDecoder {
   mutating func className() -> String? { name("className") }
 
   mutating func bindVariable() -> String? { name("bindVariable") }

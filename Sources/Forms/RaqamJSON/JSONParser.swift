@@ -1,5 +1,5 @@
 /// A JSON parser that keeps its open containers on an explicit stack.
-struct JSONReader {
+struct JSONParser {
   /// An array or object that is not yet closed.
   struct Frame {
     let isObject: Bool
@@ -56,7 +56,7 @@ struct JSONReader {
   }
 }
 
-extension JSONReader {
+extension JSONParser {
   /// Parses a scalar or an empty container; returns `nil` if it opened a container, whose first value is next.
   private mutating func readValue() throws(JSONError) -> JSONNode? {
     guard offset < bytes.count else { throw endFault() }

@@ -1,6 +1,6 @@
 // Errors between values: keys, colons, commas, brackets and words.
 
-extension JSONReader {
+extension JSONParser {
   /// Returns the error for a character that cannot begin a value.
   func valueFault() -> JSONError {
     if let general = faultAnywhere() { return general }

@@ -1,4 +1,4 @@
-extension JSONReader {
+extension JSONParser {
   /// Parses a number that must extend to the end of the bytes.
   mutating func readWholeNumber() throws(JSONError) -> String {
     guard let first = bytes.first else { throw fault(.invalidNumber, at: 0, "the number is empty") }
@@ -57,7 +57,7 @@ extension JSONReader {
   }
 }
 
-extension JSONReader {
+extension JSONParser {
   private func leadingZerosFault(at start: Int, _ digits: Range<Int>) -> JSONError {
     let zeros = bytes[digits.lowerBound..<digits.upperBound - 1].prefix { $0 == .zero }
     return fault(

@@ -5,7 +5,7 @@ internal import RaqamJSON
 ///
 /// A `null` is equivalent to an absent key; the last value of a repeated key is used. `finish` reports keys that
 /// were not read.
-package struct ObjectReader {
+package struct ObjectDecoder {
   package let pointer: JSONPointer
   package let range: Range<Int>
   /// The name of the object in messages, such as `row` or `formatter`.
@@ -18,7 +18,7 @@ package struct ObjectReader {
   /// The prefix of every key. The template of a dynamic section is decoded with `dynamic.`.
   let prefix: String
 
-  /// Creates a reader; fails with a report if the node is not an object.
+  /// Creates a decoder; fails with a report if the node is not an object.
   package init?(_ node: JSONNode, at pointer: JSONPointer, subject: String, prefix: String = "", log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
@@ -130,7 +130,7 @@ package struct StringElement {
 
 // MARK: Plain values
 
-extension ObjectReader {
+extension ObjectDecoder {
   package mutating func string(_ key: String) -> String? {
     guard let node = node(key) else { return nil }
     if let text = node.asString { return text }

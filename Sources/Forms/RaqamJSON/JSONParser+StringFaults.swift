@@ -1,6 +1,6 @@
 // Errors inside strings and errors of the encoding.
 
-extension JSONReader {
+extension JSONParser {
   func unterminatedFault(at start: Int) -> JSONError {
     fault(
       .unterminatedString, at: start, "unterminated string",

@@ -1,6 +1,6 @@
 // The errors of the parser. None of these functions runs for valid JSON.
 
-extension JSONReader {
+extension JSONParser {
   func fault(
     _ code: JSONError.Code, at offset: Int, _ message: String, hint: String? = nil, replacing range: Range<Int>? = nil,
     with text: String = ""
@@ -68,7 +68,7 @@ extension JSONReader {
   }
 }
 
-extension JSONReader {
+extension JSONParser {
   func sizeFault() -> JSONError {
     fault(.sizeLimit, at: 0, "the document exceeds the limit of \(limits.bytes) bytes: it has \(bytes.count)")
   }

@@ -1,6 +1,6 @@
 // Recovery from errors whose correction is unambiguous, so that one run of the parser reports all errors.
 
-extension JSONReader {
+extension JSONParser {
   /// The maximum number of errors to recover from.
   static let faultLimit = 1000
 

@@ -1,4 +1,4 @@
-extension JSONReader {
+extension JSONParser {
   /// Parses a string; `offset` is at the opening quotation mark.
   mutating func readString() throws(JSONError) -> String {
     let start = offset

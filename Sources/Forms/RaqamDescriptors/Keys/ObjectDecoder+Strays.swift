@@ -3,7 +3,7 @@ internal import RaqamJSON
 
 // Reports of keys that no decoder reads.
 
-extension ObjectReader {
+extension ObjectDecoder {
   /// Reports keys that no decoder read: unknown keys, and those of `elsewhere`, which have no effect here.
   ///
   /// - Parameters:
