@@ -124,8 +124,8 @@ struct CallError: Error {
 func call(
   _ error: UnsafeMutablePointer<raqam_error>?, _ body: () throws(CallError) -> Void
 ) -> raqam_status {
-  guard let place = unsafe craqam_enter() else { return unsafe craqam_refuse(error) }
-  defer { unsafe craqam_leave(place) }
+  guard let record = unsafe craqam_enter() else { return unsafe craqam_refuse(error) }
+  defer { unsafe craqam_leave(record) }
   if let error = unsafe error {
     guard unsafe Int(error.pointee.size) >= MemoryLayout<raqam_error>.size else {
       return raqam_status(RAQAM_INVALID_ARGUMENT)

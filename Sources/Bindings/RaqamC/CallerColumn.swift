@@ -72,14 +72,14 @@ internal import CRaqam
   /// Returns the text of a row; `nil` if its offsets are invalid.
   @inline(__always)
   func text(_ row: Int) -> UnsafeBufferPointer<UInt8>? {
-    let place = offset + row
+    let index = offset + row
     let (start, end): (Int, Int)
     if type == raqam_type(RAQAM_UTF8) {
       guard let offsets = unsafe values?.assumingMemoryBound(to: Int32.self) else { return nil }
-      unsafe (start, end) = (Int(offsets[place]), Int(offsets[place + 1]))
+      unsafe (start, end) = (Int(offsets[index]), Int(offsets[index + 1]))
     } else {
       guard let offsets = unsafe values?.assumingMemoryBound(to: Int64.self) else { return nil }
-      unsafe (start, end) = (Int(offsets[place]), Int(offsets[place + 1]))
+      unsafe (start, end) = (Int(offsets[index]), Int(offsets[index + 1]))
     }
     guard start >= 0, end >= start, end <= byteCount else { return nil }
     return unsafe UnsafeBufferPointer(start: bytes.map { unsafe $0 + start }, count: end - start)

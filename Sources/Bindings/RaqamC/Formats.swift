@@ -94,8 +94,8 @@ public func raqam_close(_ handle: raqam_handle) -> raqam_status {
 /// Implements `raqam_open_handles`, which raqam.h documents.
 @c @implementation
 public func raqam_open_handles() -> Int64 {
-  guard let place = unsafe craqam_enter() else { return -1 }
-  defer { unsafe craqam_leave(place) }
+  guard let record = unsafe craqam_enter() else { return -1 }
+  defer { unsafe craqam_leave(record) }
   return Int64(HandleTable.shared.count)
 }
 

@@ -37,7 +37,7 @@ enum HandleKind: String {
   private static let chunkLimit = 4096
   private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Slot>?>
   private let chunkCount = Atomic<Int>(0)
-  private let places = Mutex(Places())
+  private let indices = Mutex(Places())
 
   /// The table of all handles of the process.
   static let shared = HandleTable()
@@ -48,16 +48,16 @@ enum HandleKind: String {
   }
 
   /// The number of open handles.
-  var count: Int { places.withLock { $0.open } }
+  var count: Int { indices.withLock { $0.open } }
 
   /// Opens a handle for an object, and retains the object.
   func open<Contents: HandleContents>(_ object: Contents) throws(CallError) -> UInt64 {
-    let handle = places.withLock { places -> UInt64? in
-      guard let place = takePlace(&places), let slot = unsafe slot(place) else { return nil }
+    let handle = indices.withLock { indices -> UInt64? in
+      guard let index = takePlace(&indices), let slot = unsafe slot(index) else { return nil }
       unsafe slot.pointee.kind = Contents.kind
       unsafe slot.pointee.object = Unmanaged.passRetained(object as AnyObject)
       let generation = unsafe slot.pointee.generation.wrappingAdd(1, ordering: .releasing).newValue
-      return UInt64(generation) << 32 | UInt64(place)
+      return UInt64(generation) << 32 | UInt64(index)
     }
     guard let handle else {
       throw CallError(
@@ -66,24 +66,24 @@ enum HandleKind: String {
     return handle
   }
 
-  private func takePlace(_ places: inout Places) -> Int? {
-    if let place = places.free.popLast() { return place }
-    guard places.used < Self.chunkSize * Self.chunkLimit else { return nil }
-    let chunk = places.used / Self.chunkSize
+  private func takePlace(_ indices: inout Places) -> Int? {
+    if let index = indices.free.popLast() { return index }
+    guard indices.used < Self.chunkSize * Self.chunkLimit else { return nil }
+    let chunk = indices.used / Self.chunkSize
     if unsafe chunks[chunk] == nil {
       let slots = UnsafeMutablePointer<Slot>.allocate(capacity: Self.chunkSize)
       for index in 0..<Self.chunkSize { unsafe (slots + index).initialize(to: Slot()) }
       unsafe chunks[chunk] = slots
       chunkCount.store(chunk + 1, ordering: .releasing)
     }
-    places.used += 1
-    return places.used - 1
+    indices.used += 1
+    return indices.used - 1
   }
 
-  private func slot(_ place: Int) -> UnsafeMutablePointer<Slot>? {
-    let chunk = place / Self.chunkSize
+  private func slot(_ index: Int) -> UnsafeMutablePointer<Slot>? {
+    let chunk = index / Self.chunkSize
     guard chunk < chunkCount.load(ordering: .acquiring), let slots = unsafe chunks[chunk] else { return nil }
-    return unsafe slots + place % Self.chunkSize
+    return unsafe slots + index % Self.chunkSize
   }
 
   /// Returns the slot of an open handle; `nil` if the handle is closed or invalid.
@@ -96,11 +96,11 @@ enum HandleKind: String {
 
   /// Closes a handle and releases its object.
   func close(_ handle: UInt64) throws(CallError) {
-    let object = unsafe places.withLock { places -> Unmanaged<AnyObject>? in
+    let object = unsafe indices.withLock { indices -> Unmanaged<AnyObject>? in
       guard let slot = unsafe openSlot(handle) else { return nil }
       unsafe slot.pointee.generation.wrappingAdd(1, ordering: .releasing)
       defer { unsafe slot.pointee.object = nil }
-      places.free.append(Int(handle & 0xFFFF_FFFF))
+      indices.free.append(Int(handle & 0xFFFF_FFFF))
       return unsafe slot.pointee.object
     }
     guard let object = unsafe object else { throw .closed(handle) }

@@ -98,16 +98,16 @@ public func raqam_abi() -> UInt32 { UInt32(RAQAM_ABI) }
 /// Implements `raqam_version`, which raqam.h documents.
 @c @implementation
 public func raqam_version() -> UnsafePointer<CChar>? {
-  guard let place = unsafe craqam_enter() else { return nil }
-  defer { unsafe craqam_leave(place) }
+  guard let record = unsafe craqam_enter() else { return nil }
+  defer { unsafe craqam_leave(record) }
   return unsafe Library.version.start
 }
 
 /// Implements `raqam_error_code`, which raqam.h documents.
 @c @implementation
 public func raqam_error_code(_ number: UInt8) -> UnsafePointer<CChar>? {
-  guard let place = unsafe craqam_enter() else { return nil }
-  defer { unsafe craqam_leave(place) }
+  guard let record = unsafe craqam_enter() else { return nil }
+  defer { unsafe craqam_leave(record) }
   let index = Int(number) - 1
   return unsafe Library.codes.indices.contains(index) ? Library.codes[index].start : nil
 }
@@ -115,8 +115,8 @@ public func raqam_error_code(_ number: UInt8) -> UnsafePointer<CChar>? {
 /// Implements `raqam_deviation_kind`, which raqam.h documents.
 @c @implementation
 public func raqam_deviation_kind(_ bit: UInt8) -> UnsafePointer<CChar>? {
-  guard let place = unsafe craqam_enter() else { return nil }
-  defer { unsafe craqam_leave(place) }
+  guard let record = unsafe craqam_enter() else { return nil }
+  defer { unsafe craqam_leave(record) }
   return unsafe Library.deviations.indices.contains(Int(bit)) ? Library.deviations[Int(bit)].start : nil
 }
 

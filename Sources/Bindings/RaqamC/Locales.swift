@@ -36,8 +36,8 @@ private func requestedLocales(
   if count == 0 { return [] }
   guard let names = unsafe names else { throw .null("supported") }
   var locales: [LocaleID] = []
-  for place in 0..<count {
-    guard let name = unsafe name(names[place]) else { throw .null("supported[\(place)]") }
+  for index in 0..<count {
+    guard let name = unsafe name(names[index]) else { throw .null("supported[\(index)]") }
     do throws(FormatError) {
       locales.append(try LocaleID(name))
     } catch {

@@ -70,8 +70,8 @@ extension DateFormatHandle {
   }
 
   /// Sets the capitalization that the position of the text requires.
-  package mutating func setCapitalization(_ place: Capitalization) throws(ICUError) {
-    try unsafe check(cicu_date_format_set_capitalization(raw, place.rawValue), "udat_setContext")
+  package mutating func setCapitalization(_ capitalization: Capitalization) throws(ICUError) {
+    try unsafe check(cicu_date_format_set_capitalization(raw, capitalization.rawValue), "udat_setContext")
   }
 
   /// Uses the Gregorian rules for all times, including those before 1582.

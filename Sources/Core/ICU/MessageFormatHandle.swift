@@ -59,25 +59,25 @@ extension MessageFormatHandle {
   package struct Piece: Sendable {
     package let text: String
     /// The index of the position that shows the value; `nil` for literal text.
-    package let place: Int?
+    package let index: Int?
   }
 
   /// Formats the message and splits it into literal text and values.
   package borrowing func pieces(_ arguments: [(name: String, value: Argument)]) throws(ICUError) -> [Piece] {
     var pieces: [Piece] = []
     var text = ""
-    var place: Int?
+    var index: Int?
     func end() {
-      if !text.isEmpty { pieces.append(Piece(text: text, place: place)) }
+      if !text.isEmpty { pieces.append(Piece(text: text, index: index)) }
       text = ""
-      place = nil
+      index = nil
     }
     var scalars = try marked(arguments).unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
       switch Int32(bitPattern: scalar.value) {
       case CICU_MESSAGE_VALUE_BEGIN:
         end()
-        place = scalars.next().map { Int($0.value) - Int(CICU_MESSAGE_FIRST_VALUE) }
+        index = scalars.next().map { Int($0.value) - Int(CICU_MESSAGE_FIRST_VALUE) }
       case CICU_MESSAGE_VALUE_END: end()
       default: text.unicodeScalars.append(scalar)
       }

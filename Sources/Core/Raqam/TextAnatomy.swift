@@ -145,19 +145,19 @@ public struct VisualLine: Hashable, Sendable {
 
   private static func clusters(_ text: String, _ order: [Int], _ levels: [UInt8]) -> [Cluster] {
     var all: [Cluster] = []
-    var places: [Int] = []
+    var clusterIndices: [Int] = []
     for character in text {
-      let offset = places.count
+      let offset = clusterIndices.count
       let level = levels.indices.contains(offset) ? Int(levels[offset]) : 0
-      places += Array(repeating: all.count, count: character.utf16.count)
+      clusterIndices += Array(repeating: all.count, count: character.utf16.count)
       let shown = level.isMultiple(of: 2) ? String(character) : mirrored(character)
       all.append(Cluster(offset: offset, text: String(character), shown: shown, level: level))
     }
     var seen = Array(repeating: false, count: all.count)
     return order.compactMap { unit in
-      guard places.indices.contains(unit), !seen[places[unit]] else { return nil }
-      seen[places[unit]] = true
-      return all[places[unit]]
+      guard clusterIndices.indices.contains(unit), !seen[clusterIndices[unit]] else { return nil }
+      seen[clusterIndices[unit]] = true
+      return all[clusterIndices[unit]]
     }
   }
 

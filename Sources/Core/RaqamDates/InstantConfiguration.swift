@@ -74,7 +74,7 @@ extension InstantConfiguration {
           try handle.setWeek(firstWeekday: weeks.firstWeekday.rawValue, minimalDays: weeks.minimalDays)
         }
         if let months { try handle.setMonths(wide: months.wide, narrow: months.narrow) }
-        if let place = style.capitalization { try handle.setCapitalization(place.handlePlace) }
+        if let capitalization = style.capitalization { try handle.setCapitalization(capitalization.handlePlace) }
         return handle
       }
     } catch {
@@ -125,7 +125,7 @@ extension InstantConfiguration {
 
   /// Returns whether the text has the same capitals in every context; only the first field's name can vary.
   func isWrittenAsIs(_ items: [DatePatternItem]) -> Bool {
-    guard let place = style.capitalization, place != .middleOfSentence else { return true }
+    guard let capitalization = style.capitalization, capitalization != .middleOfSentence else { return true }
     for case .field(let letter, let count) in items {
       return DatePlanField(letter: letter, count: count, calendar: calendar)?.isNumeric ?? false
     }

@@ -14,7 +14,7 @@ public struct InstantCursor: Sendable {
   private var owner: ObjectIdentifier?
   var moment = DatePlan.Moment()
   /// The last interval between changes of the zone's names.
-  var zone = ZoneNamePlans.Place()
+  var zone = ZoneNamePlans.Interval()
 
   /// Creates an empty cursor.
   public init() {}

@@ -26,7 +26,7 @@ package struct ClockCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline var entries: [Entry] = []
   /// An open-addressing table of indices into `entries` with linear probing; -1 marks an empty bucket. Invariant: there
   /// is no empty bucket between an index and the bucket of its hash, and at least half of the buckets are empty.
-  @usableFromInline var places = [Int32](repeating: -1, count: 8)
+  @usableFromInline var buckets = [Int32](repeating: -1, count: 8)
   @usableFromInline var hand = 0
   @usableFromInline package let capacity: Int
   @usableFromInline package let weightLimit: Int
@@ -70,13 +70,13 @@ package struct ClockCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.weight += weight
     if entries.count < capacity {
       entries.append(entry)
-      if 2 * entries.count > places.count { enlarge() } else { place(entries.count - 1, hash) }
+      if 2 * entries.count > buckets.count { enlarge() } else { fill(entries.count - 1, hash) }
       return value
     }
     let number = victim(isInUse)
     self.weight -= entries[number].weight
     free(entries[number].hash, of: number)
-    place(number, hash)
+    fill(number, hash)
     entries[number] = entry
     return value
   }
@@ -103,7 +103,7 @@ package struct ClockCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     if number < last {
       free(entries[last].hash, of: last)
       entries[number] = entries[last]
-      place(number, entries[number].hash)
+      fill(number, entries[number].hash)
     }
     entries.removeLast()
     if hand >= entries.count { hand = 0 }
@@ -111,43 +111,43 @@ package struct ClockCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 }
 
 extension ClockCache {
-  @inlinable var mask: Int { places.count - 1 }
+  @inlinable var mask: Int { buckets.count - 1 }
 
   /// Returns the index of the entry of a key, or `nil` if the key is not in the table.
   @inlinable func number(of key: Key, _ hash: Int) -> Int? {
-    var place = hash & mask
-    while places[place] >= 0 {
-      let number = Int(places[place])
+    var bucket = hash & mask
+    while buckets[bucket] >= 0 {
+      let number = Int(buckets[bucket])
       if entries[number].hash == hash, entries[number].key == key { return number }
-      place = (place + 1) & mask
+      bucket = (bucket + 1) & mask
     }
     return nil
   }
 
-  @inlinable mutating func place(_ number: Int, _ hash: Int) {
-    var place = hash & mask
-    while places[place] >= 0 { place = (place + 1) & mask }
-    places[place] = Int32(truncatingIfNeeded: number)
+  @inlinable mutating func fill(_ number: Int, _ hash: Int) {
+    var bucket = hash & mask
+    while buckets[bucket] >= 0 { bucket = (bucket + 1) & mask }
+    buckets[bucket] = Int32(truncatingIfNeeded: number)
   }
 
   /// Removes an entry from the table by backward-shift deletion.
   @inlinable mutating func free(_ hash: Int, of number: Int) {
     var empty = hash & mask
-    while places[empty] != Int32(truncatingIfNeeded: number) { empty = (empty + 1) & mask }
-    var place = (empty + 1) & mask
-    while places[place] >= 0 {
-      let wanted = entries[Int(places[place])].hash & mask
-      if (place - wanted) & mask >= (place - empty) & mask {
-        places[empty] = places[place]
-        empty = place
+    while buckets[empty] != Int32(truncatingIfNeeded: number) { empty = (empty + 1) & mask }
+    var bucket = (empty + 1) & mask
+    while buckets[bucket] >= 0 {
+      let wanted = entries[Int(buckets[bucket])].hash & mask
+      if (bucket - wanted) & mask >= (bucket - empty) & mask {
+        buckets[empty] = buckets[bucket]
+        empty = bucket
       }
-      place = (place + 1) & mask
+      bucket = (bucket + 1) & mask
     }
-    places[empty] = -1
+    buckets[empty] = -1
   }
 
   @inlinable mutating func enlarge() {
-    places = [Int32](repeating: -1, count: 4 * places.count)
-    for number in entries.indices { place(number, entries[number].hash) }
+    buckets = [Int32](repeating: -1, count: 4 * buckets.count)
+    for number in entries.indices { fill(number, entries[number].hash) }
   }
 }

@@ -30,10 +30,10 @@ package final class InsertOnlyTable<Key: Hashable & Sendable, Object: AnyObject 
   /// Returns the object of a key, or `nil` if none is stored.
   @inlinable
   package func object(for key: Key) -> Object? {
-    var place = place(of: key)
-    while let entry = entries.load(place) {
+    var bucket = bucket(of: key)
+    while let entry = entries.load(bucket) {
       if entry.key == key { return entry.object }
-      place = next(place)
+      bucket = next(bucket)
     }
     return nil
   }
@@ -46,18 +46,18 @@ package final class InsertOnlyTable<Key: Hashable & Sendable, Object: AnyObject 
       return self.object(for: key) ?? object
     }
     let entry = Entry(key, object)
-    var place = place(of: key)
+    var bucket = bucket(of: key)
     while true {
-      let found = entries.storeIfNil(entry, at: place)
+      let found = entries.storeIfNil(entry, at: bucket)
       if found === entry { return object }
       if found.key == key {
         kept.wrappingSubtract(1, ordering: .relaxed)
         return found.object
       }
-      place = next(place)
+      bucket = next(bucket)
     }
   }
 
-  @inlinable func place(of key: Key) -> Int { key.hashValue & (entries.count - 1) }
-  @inlinable func next(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
+  @inlinable func bucket(of key: Key) -> Int { key.hashValue & (entries.count - 1) }
+  @inlinable func next(_ bucket: Int) -> Int { (bucket + 1) & (entries.count - 1) }
 }

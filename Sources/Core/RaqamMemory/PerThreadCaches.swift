@@ -10,16 +10,16 @@ public import Synchronization
 /// in them once. Caches are created when a thread first stores an object, and live as long as this value.
 @usableFromInline
 @safe package struct PerThreadCaches<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  @safe @usableFromInline struct Place {
+  @safe @usableFromInline struct Bucket {
     @usableFromInline var fingerprint: Int
     @usableFromInline var object: Unmanaged<Object>?
   }
 
   @safe @usableFromInline struct Front: ~Copyable {
     @usableFromInline let isTaken = Atomic(false)
-    @usableFromInline let places: UnsafeMutablePointer<Place>
+    @usableFromInline let buckets: UnsafeMutablePointer<Bucket>
 
-    init(places: UnsafeMutablePointer<Place>) { unsafe self.places = places }
+    init(buckets: UnsafeMutablePointer<Bucket>) { unsafe self.buckets = buckets }
   }
 
   @usableFromInline typealias Slot = Atomic<UnsafeMutablePointer<Front>?>
@@ -29,9 +29,9 @@ public import Synchronization
   /// The shift that reduces a 64-bit hash to a bucket index.
   @usableFromInline let shift: Int
 
-  /// Creates caches of `places` buckets each, rounded up to a power of two from 2 to 128.
-  package init(places: Int) {
-    let bits = Int.bitWidth - (min(max(places, 2), 128) - 1).leadingZeroBitCount
+  /// Creates caches of `bucketCount` buckets each, rounded up to a power of two from 2 to 128.
+  package init(bucketCount: Int) {
+    let bits = Int.bitWidth - (min(max(bucketCount, 2), 128) - 1).leadingZeroBitCount
     shift = Int.bitWidth - bits
     let slots = UnsafeMutablePointer<Slot>.allocate(capacity: ThreadNumber.count)
     for number in 0..<ThreadNumber.count { unsafe (slots + number).initialize(to: Atomic(nil)) }
@@ -56,14 +56,14 @@ extension PerThreadCaches {
     guard let front = unsafe fronts[ThreadNumber.current].load(ordering: .acquiring) else { return nil }
     guard unsafe !front.pointee.isTaken.exchange(true, ordering: .acquiring) else { return nil }
     defer { unsafe front.pointee.isTaken.store(false, ordering: .releasing) }
-    let place = unsafe front.pointee.places[place(of: fingerprint)]
-    guard place.fingerprint == fingerprint, let object = unsafe place.object else { return nil }
+    let bucket = unsafe front.pointee.buckets[bucket(of: fingerprint)]
+    guard bucket.fingerprint == fingerprint, let object = unsafe bucket.object else { return nil }
     return unsafe object._withUnsafeGuaranteedRef { isWanted($0) ? $0 : nil }
   }
 
   /// The final multiplication of the hash: its upper bits depend on all bits of the fingerprint.
   @inlinable @inline(__always)
-  func place(of fingerprint: Int) -> Int {
+  func bucket(of fingerprint: Int) -> Int {
     Int(bitPattern: (UInt(bitPattern: fingerprint) &* 0x9E37_79B9_7F4A_7C15) &>> UInt(bitPattern: shift))
   }
 
@@ -71,9 +71,9 @@ extension PerThreadCaches {
   @usableFromInline package func keep(_ object: Object, _ fingerprint: Int) {
     let front = unsafe front(ThreadNumber.current)
     guard unsafe !front.pointee.isTaken.exchange(true, ordering: .acquiring) else { return }
-    let index = place(of: fingerprint)
-    let former = unsafe front.pointee.places[index].object
-    unsafe front.pointee.places[index] = unsafe Place(fingerprint: fingerprint, object: .passRetained(object))
+    let index = bucket(of: fingerprint)
+    let former = unsafe front.pointee.buckets[index].object
+    unsafe front.pointee.buckets[index] = unsafe Bucket(fingerprint: fingerprint, object: .passRetained(object))
     unsafe front.pointee.isTaken.store(false, ordering: .releasing)
     // Freeing the object may take long, so the cache is unclaimed first.
     unsafe former?.release()
@@ -86,10 +86,10 @@ extension PerThreadCaches {
     for number in 0..<end.load(ordering: .acquiring) {
       guard let front = unsafe fronts[number].load(ordering: .acquiring) else { continue }
       guard unsafe !front.pointee.isTaken.exchange(true, ordering: .acquiring) else { continue }
-      let index = place(of: fingerprint)
-      let place = unsafe front.pointee.places[index]
-      let dropped = unsafe place.fingerprint == fingerprint ? place.object : nil
-      if unsafe dropped != nil { unsafe front.pointee.places[index].object = nil }
+      let index = bucket(of: fingerprint)
+      let bucket = unsafe front.pointee.buckets[index]
+      let dropped = unsafe bucket.fingerprint == fingerprint ? bucket.object : nil
+      if unsafe dropped != nil { unsafe front.pointee.buckets[index].object = nil }
       unsafe front.pointee.isTaken.store(false, ordering: .releasing)
       wasKept = unsafe wasKept || dropped != nil
       unsafe dropped?.release()
@@ -97,17 +97,17 @@ extension PerThreadCaches {
     return wasKept
   }
 
-  private var placeCount: Int { 1 << (Int.bitWidth - shift) }
+  private var bucketCount: Int { 1 << (Int.bitWidth - shift) }
 
   private func front(_ number: Int) -> UnsafeMutablePointer<Front> {
     if let front = unsafe fronts[number].load(ordering: .acquiring) { return unsafe front }
     // Two cache lines for the claim flag, and two or more for the buckets: processors fetch lines in pairs.
-    let size = max(MemoryLayout<Place>.stride * placeCount, 128)
+    let size = max(MemoryLayout<Bucket>.stride * bucketCount, 128)
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 128 + size, alignment: 128)
-    let places = unsafe (memory + 128).bindMemory(to: Place.self, capacity: placeCount)
-    unsafe places.initialize(repeating: Place(fingerprint: 0, object: nil), count: placeCount)
+    let buckets = unsafe (memory + 128).bindMemory(to: Bucket.self, capacity: bucketCount)
+    unsafe buckets.initialize(repeating: Bucket(fingerprint: 0, object: nil), count: bucketCount)
     let made = unsafe memory.bindMemory(to: Front.self, capacity: 1)
-    unsafe made.initialize(to: Front(places: places))
+    unsafe made.initialize(to: Front(buckets: buckets))
     end.max(number + 1, ordering: .acquiringAndReleasing)
     let (isMine, found) = unsafe fronts[number].compareExchange(
       expected: nil, desired: made, ordering: .acquiringAndReleasing)
@@ -117,7 +117,7 @@ extension PerThreadCaches {
   }
 
   private func free(_ front: UnsafeMutablePointer<Front>) {
-    for index in 0..<placeCount { unsafe front.pointee.places[index].object?.release() }
+    for index in 0..<bucketCount { unsafe front.pointee.buckets[index].object?.release() }
     unsafe UnsafeMutableRawPointer(front).deallocate()
   }
 }

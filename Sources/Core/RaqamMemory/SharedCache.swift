@@ -35,7 +35,7 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
 
   package init(capacity: Int, weightLimit: Int = .max) {
     store = Mutex(ClockCache(capacity: capacity, weightLimit: weightLimit))
-    fronts = PerThreadCaches(places: capacity)
+    fronts = PerThreadCaches(bucketCount: capacity)
   }
 
   /// The number of values in the shared store.

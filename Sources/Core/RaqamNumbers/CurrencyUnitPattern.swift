@@ -21,9 +21,9 @@ extension CurrencyUnitPattern {
   func text(_ number: FieldedText, name: [UInt16]) -> FieldedText {
     let first = isNameFirst ? name : number.units
     let second = isNameFirst ? number.units : name
-    let places = (first: leading.count, second: leading.count + first.count + between.count)
-    let offset = isNameFirst ? places.second : places.first
-    let start = isNameFirst ? places.first : places.second
+    let offsets = (first: leading.count, second: leading.count + first.count + between.count)
+    let offset = isNameFirst ? offsets.second : offsets.first
+    let start = isNameFirst ? offsets.first : offsets.second
     let moved = number.fields.map { field in
       FieldedText.Field(
         kind: field.kind, range: (field.range.lowerBound + offset)..<(field.range.upperBound + offset))
@@ -45,11 +45,11 @@ extension CurrencyUnitPattern {
   /// Parses a pattern such as `{0} {1}`, number and name; `nil` if an argument is missing.
   private init?(_ text: String) {
     let units = Array(text.utf16)
-    func place(of argument: String) -> Range<Int>? {
+    func range(of argument: String) -> Range<Int>? {
       let argument = Array(argument.utf16)
       return units.indices.lazy.filter { units[$0...].starts(with: argument) }.first.map { $0..<($0 + argument.count) }
     }
-    guard let number = place(of: "{0}"), let name = place(of: "{1}") else { return nil }
+    guard let number = range(of: "{0}"), let name = range(of: "{1}") else { return nil }
     isNameFirst = name.lowerBound < number.lowerBound
     let (first, second) = isNameFirst ? (name, number) : (number, name)
     leading = Array(units[..<first.lowerBound])

@@ -32,13 +32,13 @@ extension FieldedText {
     let replacement = Array(text.utf16)
     var units: [UInt16] = []
     /// The new offset of each old offset.
-    var places = [Int](repeating: 0, count: self.units.count + 1)
+    var offsets = [Int](repeating: 0, count: self.units.count + 1)
     let runs = fields.filter { $0.kind == kind }.map { $0.range.clamped(to: 0..<self.units.count) }
     var index = 0
     while index < self.units.count {
-      places[index] = units.count
+      offsets[index] = units.count
       if let run = runs.first(where: { $0.lowerBound == index }), !run.isEmpty {
-        for inner in run { places[inner] = units.count }
+        for inner in run { offsets[inner] = units.count }
         units += replacement
         index = run.upperBound
       } else {
@@ -46,10 +46,10 @@ extension FieldedText {
         index += 1
       }
     }
-    places[self.units.count] = units.count
+    offsets[self.units.count] = units.count
     let moved = fields.map { field in
       let range = field.range.clamped(to: 0..<self.units.count)
-      return Field(kind: field.kind, range: places[range.lowerBound]..<places[range.upperBound])
+      return Field(kind: field.kind, range: offsets[range.lowerBound]..<offsets[range.upperBound])
     }
     return FieldedText(units: units, fields: moved)
   }

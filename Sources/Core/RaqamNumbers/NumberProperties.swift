@@ -219,12 +219,12 @@ extension NumberProperties {
 
   /// Returns whether an increment is too small for the displayed digits.
   private static func isIgnored(_ increment: Double, most: Int) -> Bool {
-    var (double, places) = (increment * 2, 0)
-    while places <= most, double <= 1 {
+    var (double, scale) = (increment * 2, 0)
+    while scale <= most, double <= 1 {
       double *= 10
-      places += 1
+      scale += 1
     }
-    return most >= 0 && places > most
+    return most >= 0 && scale > most
   }
 }
 

@@ -157,13 +157,13 @@ private struct Explainer {
   }
 
   /// - Parameter best: The result that an evaluation assumes for undecided conditions; NOT inverts it.
-  mutating func explained(_ condition: PredicateTree, _ place: Program.NodeIndex, best: Bool) -> PredicateExplanation {
+  mutating func explained(_ condition: PredicateTree, _ index: Program.NodeIndex, best: Bool) -> PredicateExplanation {
     var parts: [PredicateExplanation] = []
     let outcome: PredicateExplanation.Outcome
-    switch (condition, evaluator.nodes[place]) {
+    switch (condition, evaluator.nodes[index]) {
     case (.constant(let isTrue, _), _): outcome = .condition(isTrue)
-    case (.negated(let operand, _), .not(let place)):
-      let part = explained(operand, place, best: !best)
+    case (.negated(let operand, _), .not(let index)):
+      let part = explained(operand, index, best: !best)
       parts = [part]
       outcome = if case .condition(let isTrue) = part.outcome { .condition(!isTrue) } else { part.outcome }
     case (.joined(let connective, let operands), .joined(_, let row)):
@@ -188,7 +188,7 @@ private struct Explainer {
     // ended.
     var (isKnown, hasEnded) = (false, false)
     for (operand, index) in zip(operands, row.indices) {
-      guard !isKnown, case .operand(let place) = evaluator.nodes[index] else {
+      guard !isKnown, case .operand(let element) = evaluator.nodes[index] else {
         parts.append(
           PredicateExplanation(
             format: Printer.text(of: operand), offset: operand.source.offset, outcome: .notReached))
@@ -196,7 +196,7 @@ private struct Explainer {
       }
       let part =
         hasEnded
-        ? withOtherSteps { $0.explained(operand, place, best: best) } : explained(operand, place, best: best)
+        ? withOtherSteps { $0.explained(operand, element, best: best) } : explained(operand, element, best: best)
       parts.append(part)
       switch part.outcome {
       case neutral: break
@@ -223,11 +223,11 @@ private struct Explainer {
     }
   }
 
-  private mutating func explained(_ expression: ExpressionTree, _ place: Program.NodeIndex) -> PredicateExplanation {
+  private mutating func explained(_ expression: ExpressionTree, _ index: Program.NodeIndex) -> PredicateExplanation {
     let isSecret = readsSecret(expression)
     let outcome: PredicateExplanation.Outcome
     do throws(PredicateError) {
-      let value = try evaluator.value(place)
+      let value = try evaluator.value(index)
       outcome = isSecret ? .concealed : .value(value)
     } catch {
       outcome = failure(error, isSecret: isSecret)

@@ -162,9 +162,9 @@ extension EvalSession {
         pointer = JSONPointer.root.appending(key: "session")
       case .malformedEdit, .unknownKey, .unknownID, .unknownSection:
         guard edit != nil else { break }
-        var place = JSONPointer.root.appending(key: "edit")
-        if edit?.asArray != nil, let index = error.index { place = place.appending(index: index) }
-        pointer = error.key.map { place.appending(key: $0) } ?? place
+        var location = JSONPointer.root.appending(key: "edit")
+        if edit?.asArray != nil, let index = error.index { location = location.appending(index: index) }
+        pointer = error.key.map { location.appending(key: $0) } ?? location
       }
       throw EvalError(error.code.rawValue, error.message, pointer: pointer?.description, hint: error.hint)
     }

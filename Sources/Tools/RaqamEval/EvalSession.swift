@@ -188,10 +188,10 @@ package final class EvalSession {
   private static func adding(_ warnings: [Diagnostic], to members: [JSONValue.Member]) -> [JSONValue.Member] {
     guard !warnings.isEmpty else { return members }
     var (others, members) = ([JSONValue](), members)
-    let place = members.firstIndex { $0.key == "diagnostics" }
-    if let place, case .array(let found) = members[place].value { others = found }
+    let index = members.firstIndex { $0.key == "diagnostics" }
+    if let index, case .array(let found) = members[index].value { others = found }
     let diagnostics = JSONValue.Member("diagnostics", .array(warnings.map(\.json) + others))
-    if let place { members[place] = diagnostics } else { members.append(diagnostics) }
+    if let index { members[index] = diagnostics } else { members.append(diagnostics) }
     return members
   }
 

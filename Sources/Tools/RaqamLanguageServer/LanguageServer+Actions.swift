@@ -15,7 +15,8 @@ extension LanguageServer {
     var actions: [JSONValue] = []
     if Self.asks(only, for: "quickfix") {
       actions = found.compactMap { diagnostic in
-        guard let place = diagnostic.range, place.lowerBound <= bytes.upperBound, bytes.lowerBound <= place.upperBound
+        guard let location = diagnostic.range, location.lowerBound <= bytes.upperBound,
+          bytes.lowerBound <= location.upperBound
         else { return nil }
         return quickFix(diagnostic, of: uri, document.text)
       }

@@ -74,7 +74,7 @@ extension LanguageServer {
   }
 
   /// Returns the document of a request and the byte offset of its position.
-  func place(_ params: JSONNode?) throws(ResponseError) -> (document: OpenDocument, offset: Int) {
+  func position(_ params: JSONNode?) throws(ResponseError) -> (document: OpenDocument, offset: Int) {
     let document = try document(params)
     return (document, document.text.offset(of: try TextPosition(params?["position"]), settings.encoding))
   }

@@ -7,7 +7,7 @@ internal import RaqamLint
 extension LanguageServer {
   /// Returns the documentation of the key at a position, and an example of the surrounding row or formatter.
   func hover(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
-    let (document, offset) = try place(params)
+    let (document, offset) = try position(params)
     guard document.text.bytes.count <= Self.documentLimit else { return .null }
     let map = DescriptorMap(tree: SyntaxReader.read(document.text.bytes))
     guard let node = map.tree.node(at: offset) else { return .null }

@@ -10,7 +10,7 @@ extension LanguageServer {
   /// Returns the rows with the id at a position: exactly one in a valid form.
   func definition(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
     let uri = try uri(params)
-    let (document, offset) = try place(params)
+    let (document, offset) = try position(params)
     let map = map(document)
     guard let id = map.rowID(at: offset) else { return .null }
     return .array(
@@ -20,7 +20,7 @@ extension LanguageServer {
   /// Returns the references to a row in predicates and ranges.
   func references(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
     let uri = try uri(params)
-    let (document, offset) = try place(params)
+    let (document, offset) = try position(params)
     let map = map(document)
     guard let id = map.rowID(at: offset) else { return .null }
     var ranges = map.mentions.filter { $0.id.hasBytes(of: id) }.map(\.range)

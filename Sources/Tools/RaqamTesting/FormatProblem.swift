@@ -60,10 +60,10 @@ public struct FormatProblem: Hashable, Sendable {
 
 extension FormatProblem: CustomStringConvertible {
   /// The problem with its format, locale, value, texts and hint, in several lines.
-  public var description: String { format + (locale == nil ? ": " : ", ") + place }
+  public var description: String { format + (locale == nil ? ": " : ", ") + text }
 
   /// The description without the name of the format.
-  var place: String {
+  var text: String {
     let head = [locale, value.map(EscapedText.value)].compactMap(\.self).joined(separator: ", ")
     var lines = [head.isEmpty ? message : "\(head): \(message)"]
     if let found { lines.append("found:    \(EscapedText.quoted(found))") }
@@ -104,7 +104,7 @@ extension FormatCheckError: CustomStringConvertible {
 
   private static func text(_ format: String, _ law: FormatLaw, _ problems: [FormatProblem]) -> String {
     var lines = ["\(format): \(law.rawValue) (\(problems.count))"]
-    lines += problems.prefix(shownLimit).map(\.place)
+    lines += problems.prefix(shownLimit).map(\.text)
     let others = problems.dropFirst(shownLimit)
     if !others.isEmpty { lines.append("and \(others.count) more: \(summary(of: others))") }
     return lines.joined(separator: "\n")

@@ -77,8 +77,8 @@ private struct StringCatalogReader {
     let pointer = JSONPointer.root.appending(key: "sourceLanguage")
     let source = node["sourceLanguage"].flatMap { locale($0.asString ?? "", $0, pointer, log) } ?? .english
     var reader = StringCatalogReader(sourceLanguage: source)
-    let place = JSONPointer.root.appending(key: "strings")
-    let entries = strings.map { reader.entry($0.key, $0.value, at: place.appending(key: $0.key), log: log) }
+    let location = JSONPointer.root.appending(key: "strings")
+    let entries = strings.map { reader.entry($0.key, $0.value, at: location.appending(key: $0.key), log: log) }
     if let warning = reader.unfinished.warning { log.add(warning) }
     return TranslationCatalog(sourceLanguage: source, entries: entries)
   }
@@ -100,16 +100,16 @@ private struct StringCatalogReader {
     _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog
   ) -> TranslationCatalog.Entry {
     var entry = TranslationCatalog.Entry(key: key, source: key, comment: node["comment"]?.asString ?? "")
-    let place = pointer.appending(key: "localizations")
+    let location = pointer.appending(key: "localizations")
     for member in node["localizations"]?.asObject ?? [] {
-      let place = place.appending(key: member.key)
-      guard let locale = Self.locale(member.key, member.value, place, log) else { continue }
+      let location = location.appending(key: member.key)
+      guard let locale = Self.locale(member.key, member.value, location, log) else { continue }
       guard let unit = member.value["stringUnit"], let text = unit["value"]?.asString,
         member.value.asObject?.count == 1
       else {
         log.report(
           .error, .unsupportedStyle,
-          "the translation of \"\(key.abbreviated(to: 60))\" into \(locale) has variations", at: place,
+          "the translation of \"\(key.abbreviated(to: 60))\" into \(locale) has variations", at: location,
           byteOffset: member.value.range.lowerBound,
           hint:
             "write {\"stringUnit\": {\"state\": \"translated\", \"value\": …}}, and a key for each plural text")
@@ -121,7 +121,7 @@ private struct StringCatalogReader {
         entry.source = text
       } else if entry.translations.updateValue(isNew ? "" : text, forKey: locale.identifier) != nil {
         log.report(
-          .error, .duplicateKey, "duplicate translation of \"\(key.abbreviated(to: 60))\" into \(locale)", at: place,
+          .error, .duplicateKey, "duplicate translation of \"\(key.abbreviated(to: 60))\" into \(locale)", at: location,
           byteOffset: member.value.range.lowerBound)
       }
     }

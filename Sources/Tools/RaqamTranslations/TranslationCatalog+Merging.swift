@@ -50,7 +50,7 @@ extension TranslationCatalog {
     of members: [JSONMember], in own: JSONNode, _ form: [UInt8], _ replacing: Bool
   ) -> [JSONEdit] {
     let writer = JSONWriter()
-    var places: [String: (last: JSONNode, texts: [ExactText: JSONNode])] = [:]
+    var existing: [String: (last: JSONNode, texts: [ExactText: JSONNode])] = [:]
     let tables = tables
     let wanted = Dictionary(tables.map { ($0.locale, $0.texts) }) { $1 }
     let replaced = replacing ? Set(languages) : []
@@ -60,14 +60,14 @@ extension TranslationCatalog {
       if replaced.contains(locale), let edit = replacement(of: member.value, by: wanted[locale] ?? []) {
         edits.append(edit)
       }
-      var place = places[locale] ?? (member.value, [:])
-      place.last = member.value
-      for text in member.value.asObject ?? [] { place.texts[text.key] = text.value }
-      places[locale] = place
+      var table = existing[locale] ?? (member.value, [:])
+      table.last = member.value
+      for text in member.value.asObject ?? [] { table.texts[text.key] = text.value }
+      existing[locale] = table
     }
     var newTables: [(key: String, value: String)] = []
     for (locale, texts) in tables {
-      guard let place = places[locale] else {
+      guard let table = existing[locale] else {
         newTables.append((locale, text(of: texts)))
         continue
       }
@@ -75,7 +75,7 @@ extension TranslationCatalog {
       var new: [(key: String, value: String)] = []
       for (key, text) in texts {
         let value = writer.string(.string(text))
-        guard let old = place.texts[key] else {
+        guard let old = table.texts[key] else {
           new.append((key, value))
           continue
         }
@@ -83,7 +83,7 @@ extension TranslationCatalog {
           edits.append(JSONEdit(range: old.range, text: value))
         }
       }
-      if !new.isEmpty { edits.append(Insertion(into: place.last, of: form, depth: 2).edit(new)) }
+      if !new.isEmpty { edits.append(Insertion(into: table.last, of: form, depth: 2).edit(new)) }
     }
     if !newTables.isEmpty { edits.append(Insertion(into: own, of: form, depth: 1).edit(newTables)) }
     return edits
@@ -121,7 +121,7 @@ extension TranslationCatalog {
 
 /// The position for new members of an object, and their layout, which follows the existing members.
 private struct Insertion {
-  private let place: Int
+  private let offset: Int
   private let isFirst: Bool
   /// The whitespace before each new member.
   private let before: String
@@ -132,12 +132,12 @@ private struct Insertion {
     let members = node.asObject ?? []
     isFirst = members.isEmpty
     guard let last = members.last else {
-      place = node.range.upperBound - 1
+      offset = node.range.upperBound - 1
       before = "\n" + String(repeating: "  ", count: depth + 1)
       after = "\n" + String(repeating: "  ", count: depth)
       return
     }
-    place = last.value.range.upperBound
+    offset = last.value.range.upperBound
     let start = form[..<last.keyRange.lowerBound].lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     before = String(decoding: form[(start.map { $0 + 1 } ?? 0)..<last.keyRange.lowerBound], as: UTF8.self)
     after = ""
@@ -146,6 +146,6 @@ private struct Insertion {
   func edit(_ members: [(key: String, value: String)]) -> JSONEdit {
     let writer = JSONWriter()
     let texts = members.map { "\(before)\(writer.string(.string($0.key))): \($0.value)" }
-    return JSONEdit(range: place..<place, text: (isFirst ? "" : ",") + texts.joined(separator: ",") + after)
+    return JSONEdit(range: offset..<offset, text: (isFirst ? "" : ",") + texts.joined(separator: ",") + after)
   }
 }

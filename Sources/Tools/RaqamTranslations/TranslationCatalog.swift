@@ -88,7 +88,7 @@ extension TranslationCatalog {
     sourceLanguage = names.contains(source.identifier) ? .root : source
     entries = []
     let targets = names.map { Target($0, form.translations[$0] ?? [:]) }
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var count = 0
     for text in form.places where !text.shown.isEmpty {
       count += targets.count
@@ -115,16 +115,16 @@ extension TranslationCatalog {
         entry.isUnicodeMessage = text.isUnicodeMessage
         return entry
       }
-      if isOwn, !byText.isEmpty || targets.isEmpty { add(entry(text.text, text.text, path, byText), &places) }
-      if !byPlace.isEmpty { add(entry(path, text.shown, Self.comment(text), byPlace), &places) }
+      if isOwn, !byText.isEmpty || targets.isEmpty { add(entry(text.text, text.text, path, byText), &indices) }
+      if !byPlace.isEmpty { add(entry(path, text.shown, Self.comment(text), byPlace), &indices) }
     }
   }
 
   /// Adds an entry. If the key exists, adds the location to its comment: a text may be equal to the location of
   /// another text.
-  private mutating func add(_ entry: Entry, _ places: inout [ExactText: Int]) {
-    guard let index = places[entry.key] else {
-      places[entry.key] = entries.count
+  private mutating func add(_ entry: Entry, _ indices: inout [ExactText: Int]) {
+    guard let index = indices[entry.key] else {
+      indices[entry.key] = entries.count
       entries.append(entry)
       return
     }

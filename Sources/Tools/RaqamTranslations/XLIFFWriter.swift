@@ -59,7 +59,7 @@ struct XLIFFWriter {
   private struct Codes {
     /// The distinct original data.
     private(set) var data: [String] = []
-    private var places: [ExactText: Int] = [:]
+    private var indices: [ExactText: Int] = [:]
     /// The codes of the source that the target has not used yet, by original data.
     private var open: [ExactText: [Int]] = [:]
     private var count = 0
@@ -71,7 +71,7 @@ struct XLIFFWriter {
           result += XLIFFWriter.content(piece.text)
           continue
         }
-        let place = place(of: piece.text)
+        let index = index(of: piece.text)
         let id: Int
         if !isSource, let used = open[piece.text]?.first {
           open[piece.text]?.removeFirst()
@@ -81,15 +81,15 @@ struct XLIFFWriter {
           id = count
           if isSource { open[piece.text, default: []].append(id) }
         }
-        result += "<ph id=\"\(id)\" dataRef=\"d\(place)\" disp=\"\(XLIFFWriter.escaped(piece.text))\"/>"
+        result += "<ph id=\"\(id)\" dataRef=\"d\(index)\" disp=\"\(XLIFFWriter.escaped(piece.text))\"/>"
       }
       return result
     }
 
-    private mutating func place(of text: String) -> Int {
-      if let place = places[text] { return place }
+    private mutating func index(of text: String) -> Int {
+      if let index = indices[text] { return index }
       data.append(text)
-      places[text] = data.count
+      indices[text] = data.count
       return data.count
     }
   }

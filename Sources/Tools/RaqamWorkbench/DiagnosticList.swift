@@ -32,11 +32,11 @@ struct DiagnosticList {
   }
 
   private func item(_ diagnostic: Diagnostic, at index: Int) -> HTML {
-    let place = [diagnostic.line, diagnostic.column].compactMap { $0.map(String.init) }.joined(separator: ":")
+    let location = [diagnostic.line, diagnostic.column].compactMap { $0.map(String.init) }.joined(separator: ":")
     var content = [
       HTML(
         .button, [.type(.button), .class("to"), .data("go", String(index))],
-        HTML(.span, [.class("severity")], .text(diagnostic.severity.rawValue)), " ", .text(place)),
+        HTML(.span, [.class("severity")], .text(diagnostic.severity.rawValue)), " ", .text(location)),
       " ", HTML(.span, [.class("what")], .isolated(Self.sentence(diagnostic.message))),
     ]
     if let hint = diagnostic.hint { content += [" ", HTML(.span, [.class("hint")], .isolated(Self.sentence(hint)))] }
@@ -64,14 +64,14 @@ struct DiagnosticMarks {
     let edits = diagnostics.map(\.replacement?.edit)
     let offsets = utf16Offsets(
       of: diagnostics.compactMap(\.range) + edits.compactMap { $0?.range })
-    func place(_ range: Range<Int>) -> JSONValue {
+    func location(_ range: Range<Int>) -> JSONValue {
       [.integer(Int64(offsets[range.lowerBound] ?? 0)), .integer(Int64(offsets[range.upperBound] ?? 0))]
     }
     return zip(diagnostics, edits).map { diagnostic, edit in
       var members: [JSONValue.Member] = [.init("severity", .string(diagnostic.severity.rawValue))]
-      if let range = diagnostic.range { members.append(.init("range", place(range))) }
+      if let range = diagnostic.range { members.append(.init("range", location(range))) }
       if let edit {
-        members.append(.init("fix", ["range": place(edit.range), "text": .string(edit.text)]))
+        members.append(.init("fix", ["range": location(edit.range), "text": .string(edit.text)]))
       }
       return .object(members)
     }
@@ -82,13 +82,13 @@ struct DiagnosticMarks {
     var offsets: [Int: Int] = [:]
     let wanted = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
     var (byte, unit) = (0, 0)
-    for place in wanted {
-      while byte < min(place, source.count) {
+    for offset in wanted {
+      while byte < min(offset, source.count) {
         // A UTF-8 sequence of four bytes is a surrogate pair in UTF-16.
         if source[byte] & 0xC0 != 0x80 { unit += source[byte] >= 0xF0 ? 2 : 1 }
         byte += 1
       }
-      offsets[place] = unit
+      offsets[offset] = unit
     }
     return offsets
   }

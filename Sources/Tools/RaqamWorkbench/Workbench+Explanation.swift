@@ -8,10 +8,10 @@ internal import RaqamRMS
 extension Workbench {
   /// Performs `explain`: replies with the origin and the characters of a row's text.
   mutating func explain(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
-    let (name, place) = try bench(request)
-    guard let bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
+    let (name, index) = try bench(request)
+    guard let bench = benches[name], bench.panes.indices.contains(index) else { throw .forgotten }
     let id = try request.text("row")
-    let pane = bench.panes[place]
+    let pane = bench.panes[index]
     // Never disclose the text of a password row.
     guard pane.session.rowType(of: id) != .password, let text = pane.session.text(of: id), !text.isEmpty else {
       return [.init("html", .string(""))]

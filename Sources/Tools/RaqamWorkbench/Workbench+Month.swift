@@ -39,10 +39,10 @@ extension Pane {
         other = try session.day(byAdding: count, .year, to: day, for: id)
       case .month(let month):
         let shown = try session.month(containing: day, for: id)
-        func place(_ month: CalendarMonth) -> Int? {
+        func index(_ month: CalendarMonth) -> Int? {
           shown.months.firstIndex { $0.number == month.number && $0.isLeap == month.isLeap }
         }
-        guard let start = place(CalendarMonth(shown.month, isLeap: shown.isLeapMonth)), let end = place(month) else {
+        guard let start = index(CalendarMonth(shown.month, isLeap: shown.isLeapMonth)), let end = index(month) else {
           return nil
         }
         other = try session.day(byAdding: end - start, .month, to: day, for: id)
@@ -57,9 +57,9 @@ extension Pane {
 extension Workbench {
   /// Performs `month`: replies with the month of another day of a picker, which gets the focus.
   mutating func month(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
-    let (name, place) = try bench(request)
-    guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
-    let pane = bench.panes[place]
+    let (name, index) = try bench(request)
+    guard var bench = benches[name], bench.panes.indices.contains(index) else { throw .forgotten }
+    let pane = bench.panes[index]
     let id = try request.text("row")
     let shown = pane.month(after: try PickerMove(request), from: try request.day("day"), of: id)
     keep(&bench, name)

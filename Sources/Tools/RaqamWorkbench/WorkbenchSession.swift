@@ -29,14 +29,14 @@ struct Pane {
   ///
   /// - Throws: The diagnostics of the form if it cannot be compiled.
   init(
-    _ blank: BlankForm, _ values: [JSONMember], place: Int, direction: TextDirection?, timeZones: TimeZoneDatabase,
+    _ blank: BlankForm, _ values: [JSONMember], index: Int, direction: TextDirection?, timeZones: TimeZoneDatabase,
     host: FormHost
   ) throws(DescriptorError) {
     self.blank = blank
     self.host = host
     self.direction = direction
     self.timeZones = timeZones
-    name = "f\(place + 1)"
+    name = "f\(index + 1)"
     form = try blank.filled(with: values, host: host)
   }
 
@@ -160,10 +160,10 @@ extension Workbench {
     let timeZones = factory.timeZones
     let form = try DecodedForm.decode(source, timeZones: timeZones).form
     return try (locales.isEmpty ? [form.locale ?? context.locale] : locales).enumerated().map {
-      place, locale throws(DescriptorError) in
+      index, locale throws(DescriptorError) in
       context.setReader(locale)
       return try Pane(
-        form.blank(factory: factory, context: context), values, place: place, direction: direction,
+        form.blank(factory: factory, context: context), values, index: index, direction: direction,
         timeZones: timeZones, host: host)
     }
   }
@@ -171,22 +171,22 @@ extension Workbench {
   /// Performs `edit`: replies with the changes of one or more edits in one locale, and updates the other locales with
   /// the new values.
   mutating func edit(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
-    let (name, place) = try bench(request)
+    let (name, index) = try bench(request)
     guard let node = request.root["edit"] else { throw .malformed("missing \"edit\"") }
     // Remove the session from the dictionary while it changes: a second reference would copy it for each edit.
     guard var bench = benches.removeValue(forKey: name) else { throw .forgotten }
     defer { keep(&bench, name) }
-    guard bench.panes.indices.contains(place) else { throw .forgotten }
+    guard bench.panes.indices.contains(index) else { throw .forgotten }
     let edits: [FormEdit]
     let outcomes: [FormOutcome]
     do throws(FormSessionError) {
       edits = try FormEdit.edits(node)
-      outcomes = try bench.panes[place].form.apply(edits)
+      outcomes = try bench.panes[index].form.apply(edits)
     } catch {
       throw .malformed(error.hint.map { "\(error.message); \($0)" } ?? error.message)
     }
-    let changes = bench.panes[place].form.takeChanges()
-    let pane = bench.panes[place]
+    let changes = bench.panes[index].form.takeChanges()
+    let pane = bench.panes[index]
     var members = Self.said(outcomes, of: edits.last?.row, in: pane)
     let markup = pane.markup
     let rows = changes.compactMap { if case .row(let row) = $0 { row.id } else { nil } }
@@ -200,7 +200,7 @@ extension Workbench {
     }
     let saved = JSONNode(pane.form.savedJSON())?.asObject ?? []
     var others: [JSONValue] = []
-    for other in bench.panes.indices where other != place && bench.panes[other].take(saved) {
+    for other in bench.panes.indices where other != index && bench.panes[other].take(saved) {
       others.append(
         ["pane": .integer(Int64(other)), "html": .string(bench.panes[other].markup.form.string)])
     }
@@ -232,7 +232,7 @@ extension Workbench {
   }
 
   /// Returns the page and the pane that a request refers to.
-  func bench(_ request: WorkbenchBody) throws(WorkbenchError) -> (name: String, place: Int) {
+  func bench(_ request: WorkbenchBody) throws(WorkbenchError) -> (name: String, index: Int) {
     (try request.text("bench"), try request.integer("pane"))
   }
 

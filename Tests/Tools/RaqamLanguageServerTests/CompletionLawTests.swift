@@ -51,7 +51,7 @@ import Testing
 
   private func check(_ items: [JSONValue], _ client: Client, offset: Int, _ text: String) throws {
     let tree = SyntaxReader.read(Array(client.text.utf8), cursor: offset)
-    guard let place = tree.place(of: offset) else {
+    guard let place = tree.location(of: offset) else {
       #expect(items.isEmpty)
       return
     }

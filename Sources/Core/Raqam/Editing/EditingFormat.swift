@@ -99,9 +99,9 @@ extension EditingFormat {
   public func selecting(_ selection: Range<Int>, in state: EditingState) -> EditingState {
     var state = state
     do throws(FormatError) {
-      let places = try view(of: state.typedText).editable
-      let lower = state.text.boundary(nearest: min(max(selection.lowerBound, places.lowerBound), places.upperBound))
-      let upper = state.text.boundary(nearest: min(max(selection.upperBound, places.lowerBound), places.upperBound))
+      let editable = try view(of: state.typedText).editable
+      let lower = state.text.boundary(nearest: min(max(selection.lowerBound, editable.lowerBound), editable.upperBound))
+      let upper = state.text.boundary(nearest: min(max(selection.upperBound, editable.lowerBound), editable.upperBound))
       state.selection = lower..<max(lower, upper)
     } catch {
       state.selection = state.text.clamped(selection)

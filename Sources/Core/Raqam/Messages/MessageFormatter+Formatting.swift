@@ -19,18 +19,18 @@ extension MessageFormatter {
   ) throws(FormatError) -> [FormatPart] {
     let known = try self.currencies(of: arguments, currencies)
     let pieces = try pieces(arguments, known).map { piece throws(FormatError) in
-      let text = try amountText(piece.place, arguments, known) ?? piece.text
-      return TextSegment(text, source(piece.place, arguments))
+      let text = try amountText(piece.index, arguments, known) ?? piece.text
+      return TextSegment(text, source(piece.index, arguments))
     }
     return try BidiIsolation(direction: locale.direction).parts(pieces)
   }
 
   /// Returns the bidi source of a part: strings come from the caller, while numbers and dates are formatted here, in
   /// the direction of the locale.
-  private func source(_ place: Int?, _ arguments: [ExactText: FieldValue]) -> TextSegment.Source {
-    guard let place else { return .pattern }
-    if amount(place) != nil { return .formatted(locale.direction) }
-    guard shownNames.indices.contains(place), let name = shownNames[place], arguments[name]?.number == nil else {
+  private func source(_ index: Int?, _ arguments: [ExactText: FieldValue]) -> TextSegment.Source {
+    guard let index else { return .pattern }
+    if amount(index) != nil { return .formatted(locale.direction) }
+    guard shownNames.indices.contains(index), let name = shownNames[index], arguments[name]?.number == nil else {
       return .formatted(locale.direction)
     }
     return .value
@@ -149,7 +149,7 @@ extension MessageFormatter {
     }
   }
 
-  private func amount(_ place: Int) -> MessageAmount? { amounts.indices.contains(place) ? amounts[place] : nil }
+  private func amount(_ index: Int) -> MessageAmount? { amounts.indices.contains(index) ? amounts[index] : nil }
 
   /// Returns whether all uses of an argument need a number.
   private func isNumeric(_ name: String) -> Bool {
@@ -176,9 +176,9 @@ extension MessageFormatter {
 
   /// Returns the text of an amount; `nil` for other values.
   private func amountText(
-    _ place: Int?, _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ index: Int?, _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
   ) throws(FormatError) -> String? {
-    guard let amount = place.flatMap(amount) else { return nil }
+    guard let amount = index.flatMap(amount) else { return nil }
     let value = arguments[amount.name]
     guard let number = value?.number ?? value?.amount?.value else { return nil }
     return try amount.text(of: number, currencies[amount.name], locale)

@@ -79,7 +79,7 @@ public struct TimeZoneDatabase: Sendable {
   /// ```
   ///
   /// Only copies of the result share its cache. Existing rules do not change.
-  public func reloaded() -> TimeZoneDatabase { TimeZoneDatabase(ZoneStore(store.place)) }
+  public func reloaded() -> TimeZoneDatabase { TimeZoneDatabase(ZoneStore(store.source)) }
 
   /// The release of the data, such as `2025b`; `nil` if it is unknown. The system's release is read from its directory
   /// on each access.

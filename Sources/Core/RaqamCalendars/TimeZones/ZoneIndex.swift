@@ -42,10 +42,10 @@ package final class ZoneIndex: Sendable {
     let offsets = kept.map { Int32(truncatingIfNeeded: $0.offset) } + [0]
     var buckets = [UInt16](repeating: 0, count: Self.bucketCount)
     var filled = 0
-    for place in 0..<kept.count {
-      let end = Self.bucket(atOrAfter: times[place + 1])
+    for index in 0..<kept.count {
+      let end = Self.bucket(atOrAfter: times[index + 1])
       while filled < end {
-        buckets[filled] = UInt16(truncatingIfNeeded: place)
+        buckets[filled] = UInt16(truncatingIfNeeded: index)
         filled += 1
       }
     }
@@ -70,12 +70,12 @@ extension ZoneIndex.Changes {
   @inlinable @inline(__always)
   package func offset(at seconds: Int64) -> (seconds: Int64, start: Int64, end: Int64)? {
     guard seconds >= ZoneIndex.start && seconds < ZoneIndex.end else { return nil }
-    var place = Int(buckets[Int((seconds &- ZoneIndex.start) >> ZoneIndex.shift)])
+    var index = Int(buckets[Int((seconds &- ZoneIndex.start) >> ZoneIndex.shift)])
     // Take the first step without a branch, because the branch would be unpredictable.
-    place &+= times[place &+ 1] <= seconds ? 1 : 0
-    while times[place &+ 1] <= seconds { place &+= 1 }
+    index &+= times[index &+ 1] <= seconds ? 1 : 0
+    while times[index &+ 1] <= seconds { index &+= 1 }
     return (
-      Int64(offsets[place]), max(times[place], ZoneIndex.start), min(times[place &+ 1], ZoneIndex.end)
+      Int64(offsets[index]), max(times[index], ZoneIndex.start), min(times[index &+ 1], ZoneIndex.end)
     )
   }
 }

@@ -12,13 +12,13 @@ internal import Synchronization
 /// May be used from any thread.
 final class ZoneStore: Sendable {
   /// The source of the zones.
-  enum Place: Sendable {
+  enum Source: Sendable {
     case usual
     case directory(TimeZoneDirectory)
     case icu
   }
 
-  let place: Place
+  let source: Source
   /// A unique number greater than 0.
   let number = ZoneStore.made.wrappingAdd(1, ordering: .relaxed).newValue
   private static let made = Atomic(0)
@@ -28,8 +28,8 @@ final class ZoneStore: Sendable {
 
   /// Creates a store that caches at most `limit` zones. The database has about 600, including links; a zone takes about
   /// 10 KB.
-  init(_ place: Place, limit: Int = 1024) {
-    self.place = place
+  init(_ source: Source, limit: Int = 1024) {
+    self.source = source
     zones = InsertOnlyTable(limit: limit)
   }
 
@@ -50,7 +50,7 @@ final class ZoneStore: Sendable {
 extension ZoneStore {
   /// The directory; `nil` for ICU's data, or if the system has no database.
   var directory: TimeZoneDirectory? {
-    switch place {
+    switch source {
     case .icu: nil
     case .directory(let directory): directory
     case .usual:
@@ -91,7 +91,7 @@ extension ZoneStore {
 
   /// Returns the file of a zone; `nil` if there is none.
   private func file(_ id: String) -> [UInt8]? {
-    if case .usual = place, !found.isStored, let path = TimeZoneDirectory.usual.first {
+    if case .usual = source, !found.isStored, let path = TimeZoneDirectory.usual.first {
       // Try the first directory without checking that it contains zones: a check takes as long as formatting a hundred
       // dates.
       let first = TimeZoneDirectory(known: path)

@@ -54,11 +54,11 @@ extension DateNames {
   /// Returns the text around the number of a leap month; `nil` if the calendar does not repeat months.
   func leapAffixes() throws(ICUError) -> DateNameTables.LeapAffixes? {
     guard let pattern = try list(.symbols(.leapMonths), wanted: { [] }).texts.last,
-      let place = pattern.firstRange(of: "{0}")
+      let range = pattern.firstRange(of: "{0}")
     else { return nil }
     return DateNameTables.LeapAffixes(
-      before: DateInput(String(pattern[..<place.lowerBound])),
-      after: DateInput(String(pattern[place.upperBound...])))
+      before: DateInput(String(pattern[..<range.lowerBound])),
+      after: DateInput(String(pattern[range.upperBound...])))
   }
 
   /// Returns the stand-alone name of a month; `nil` if it has none.

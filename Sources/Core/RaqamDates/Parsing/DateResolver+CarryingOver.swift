@@ -23,15 +23,15 @@ extension DateResolver {
     var months = try calendar.months(ofYear: year)
     let isBeyond = found.isPosition ? found.value > months.count : found.value > (months.map(\.number).max() ?? 0)
     guard isBeyond else { return nil }
-    var place = found.value - 1
+    var index = found.value - 1
     var year = year
-    while place >= months.count {
-      place -= months.count
+    while index >= months.count {
+      index -= months.count
       year += 1
       months = try calendar.months(ofYear: year)
     }
     carried.insert(.month)
-    return (months[place], year)
+    return (months[index], year)
   }
 
   private var isNumericMonth: Bool {

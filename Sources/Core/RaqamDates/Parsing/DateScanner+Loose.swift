@@ -22,7 +22,7 @@ extension DateScanner {
 
   private func looseEnd(of units: [UInt32]) -> Int? {
     var index = position
-    for (place, unit) in units.enumerated() {
+    for (offset, unit) in units.enumerated() {
       while let mark = text[index], mark != unit, LooseNames.isPoint(mark), index - position < 8 { index += 1 }
       if text[index] == unit {
         index += 1
@@ -30,10 +30,10 @@ extension DateScanner {
         index += 2
       } else if unit == 0x20, index == 0 || index == text.count || text[index - 1] == 0x20 || parts(at: index, units) {
         continue
-      } else if unit == 0x2E, index > 0, text[index - 1] == 0x2E || place > 0 && text.isLetter(index - 1) {
+      } else if unit == 0x2E, index > 0, text[index - 1] == 0x2E || offset > 0 && text.isLetter(index - 1) {
         // The literal is the period of an abbreviation that was already consumed, or the period of a word is missing.
         if isLenient { index = endOfWord(index) }
-      } else if isLenient, unit == 0x20, place > 0, endOfWord(index) > index, text[endOfWord(index)] == 0x20 {
+      } else if isLenient, unit == 0x20, offset > 0, endOfWord(index) > index, text[endOfWord(index)] == 0x20 {
         // Another form of a word: `del` for `de`.
         index = endOfWord(index) + 1
       } else {

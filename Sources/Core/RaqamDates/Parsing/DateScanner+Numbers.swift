@@ -178,8 +178,8 @@ extension DateScanner {
 
   private mutating func fraction(_ digits: Range<Int>, from start: Int) throws(FormatError) {
     var nanoseconds = 0
-    for place in 0..<9 {
-      let index = digits.lowerBound + place
+    for offset in 0..<9 {
+      let index = digits.lowerBound + offset
       nanoseconds = nanoseconds * 10 + (index < digits.upperBound ? Int(text.units[index]) - 0x30 : 0)
     }
     try set(

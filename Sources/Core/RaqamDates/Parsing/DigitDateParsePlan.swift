@@ -3,7 +3,7 @@
 /// It only accepts input. Everything else is left to the scanner, which also reports errors.
 final class DigitDateParsePlan: Sendable {
   private let words: [Word]
-  private let places: Places
+  private let offsets: Offsets
   private let byteCount: Int
   private let rules: TimeZoneRules
   private let options: InstantParsing
@@ -33,7 +33,7 @@ final class DigitDateParsePlan: Sendable {
   }
 
   /// The offset of each field; -1 for fields that the pattern lacks.
-  private struct Places: Sendable {
+  private struct Offsets: Sendable {
     var year = -1
     var month = -1
     var day = -1
@@ -43,15 +43,15 @@ final class DigitDateParsePlan: Sendable {
     var fraction = -1
 
     /// Adds a field. Returns `false` if the fast path does not support it.
-    mutating func add(_ field: DateField, at place: Int) -> Bool {
+    mutating func add(_ field: DateField, at offset: Int) -> Bool {
       switch (field.kind, field.count) {
-      case (.year, 4): year = place
-      case (.month, 2): month = place
-      case (.day, 2): day = place
-      case (.hour, 2): hour = place
-      case (.minute, 2): minute = place
-      case (.second, 2): second = place
-      case (.fraction, 3): fraction = place
+      case (.year, 4): year = offset
+      case (.month, 2): month = offset
+      case (.day, 2): day = offset
+      case (.hour, 2): hour = offset
+      case (.minute, 2): minute = offset
+      case (.second, 2): second = offset
+      case (.fraction, 3): fraction = offset
       default: return false
       }
       return true
@@ -61,7 +61,7 @@ final class DigitDateParsePlan: Sendable {
   init?(_ plan: DateParsePlan, calendar: CalendarID, rules: TimeZoneRules, options: InstantParsing) {
     guard calendar.facts.hasGregorianNumbers, plan.has(.year) else { return nil }
     var marks: [UInt8?] = []
-    var places = Places()
+    var offsets = Offsets()
     var seen: Set<DateFieldKind> = []
     for element in plan.elements {
       switch element {
@@ -71,13 +71,13 @@ final class DigitDateParsePlan: Sendable {
           marks.append(byte)
         }
       case .field(let field):
-        guard places.add(field, at: marks.count), seen.insert(field.kind).inserted else { return nil }
+        guard offsets.add(field, at: marks.count), seen.insert(field.kind).inserted else { return nil }
         marks += [UInt8?](repeating: nil, count: field.count)
       }
     }
     words = Self.words(marks)
-    self.places = places
-    hasTime = [places.hour, places.minute, places.second, places.fraction].contains { $0 >= 0 }
+    self.offsets = offsets
+    hasTime = [offsets.hour, offsets.minute, offsets.second, offsets.fraction].contains { $0 >= 0 }
     byteCount = marks.count
     self.rules = rules
     self.options = options
@@ -87,8 +87,8 @@ final class DigitDateParsePlan: Sendable {
 
   /// Returns the words of a pattern; `nil` in `marks` is a digit.
   private static func words(_ marks: [UInt8?]) -> [Word] {
-    stride(from: 0, to: marks.count, by: 8).map { place in
-      var word = Word(start: max(0, min(place, marks.count - 8)))
+    stride(from: 0, to: marks.count, by: 8).map { offset in
+      var word = Word(start: max(0, min(offset, marks.count - 8)))
       for index in 0..<min(8, marks.count) {
         func byte(_ byte: UInt8) -> UInt64 { UInt64(byte) << UInt64(8 * index) }
         if let mark = marks[word.start + index] {
@@ -129,19 +129,19 @@ final class DigitDateParsePlan: Sendable {
   @inline(__always)
   private func fields(_ start: UnsafePointer<UInt8>) -> Fields {
     @inline(__always)
-    func figure(_ place: Int) -> Int { unsafe Int(start[place] & 15) }
+    func figure(_ offset: Int) -> Int { unsafe Int(start[offset] & 15) }
     @inline(__always)
-    func two(_ place: Int) -> Int { figure(place) &* 10 &+ figure(place &+ 1) }
+    func two(_ offset: Int) -> Int { figure(offset) &* 10 &+ figure(offset &+ 1) }
     var fields = Fields()
     // The initializer requires a year.
-    fields.year = two(places.year) &* 100 &+ two(places.year &+ 2)
-    if places.month >= 0 { fields.month = two(places.month) }
-    if places.day >= 0 { fields.day = two(places.day) }
+    fields.year = two(offsets.year) &* 100 &+ two(offsets.year &+ 2)
+    if offsets.month >= 0 { fields.month = two(offsets.month) }
+    if offsets.day >= 0 { fields.day = two(offsets.day) }
     guard hasTime else { return fields }
-    if places.hour >= 0 { fields.hour = two(places.hour) }
-    if places.minute >= 0 { fields.minute = two(places.minute) }
-    if places.second >= 0 { fields.second = two(places.second) }
-    if places.fraction >= 0 { fields.fraction = two(places.fraction) &* 10 &+ figure(places.fraction &+ 2) }
+    if offsets.hour >= 0 { fields.hour = two(offsets.hour) }
+    if offsets.minute >= 0 { fields.minute = two(offsets.minute) }
+    if offsets.second >= 0 { fields.second = two(offsets.second) }
+    if offsets.fraction >= 0 { fields.fraction = two(offsets.fraction) &* 10 &+ figure(offsets.fraction &+ 2) }
     return fields
   }
 

@@ -64,12 +64,12 @@ final class FormatZoneNames: Sendable {
     if let name = try texts.name(ofZone: zone, .generic, isLong: isLong) { names.append((name, .zone)) }
     let standard = try texts.name(ofZone: zone, .standard, isLong: isLong)
     if let standard { names.append((standard, .standard(metazone: nil))) }
-    let place = try TimeZoneData.region(of: zone)
+    let region = try TimeZoneData.region(of: zone)
     for metazone in try clocks.metazones() {
       let generic = try texts.name(ofMetazone: metazone, .generic, isLong: isLong)
       if let generic {
         names.append((generic, .generic(metazone: metazone)))
-        let partial = try texts.partial(generic, of: zone, region: place, metazone)
+        let partial = try texts.partial(generic, of: zone, region: region, metazone)
         names.append((partial, .partial(metazone: metazone)))
       }
       // If a locale uses one name for both, it is the generic one.

@@ -108,21 +108,21 @@ extension WrittenInput {
   private mutating func number(of digits: WrittenDigits, _ least: Int, _ most: Int) -> Int {
     let leadBits = UInt64(8 &* (digits.width &- 1))
     let leadMask = (UInt64(1) &<< leadBits) &- 1
-    var (number, count, place) = (0, 0, 0)
+    var (number, count, offset) = (0, 0, 0)
     var (word, bytes) = (word(at: 0), 8)
     while true {
-      if bytes < digits.width { (word, bytes) = (self.word(at: place), 8) }
+      if bytes < digits.width { (word, bytes) = (self.word(at: offset), 8) }
       let digit = UInt8(truncatingIfNeeded: word &>> leadBits) &- digits.zero
       guard word & leadMask == digits.lead, digit < 10 else { break }
       // A longer number does not match; the first digits of adjacent numbers do.
-      if count == most { return least == most ? accepted(number, place) : -1 }
+      if count == most { return least == most ? accepted(number, offset) : -1 }
       number = number &* 10 &+ Int(digit)
       count &+= 1
-      place &+= digits.width
+      offset &+= digits.width
       word = word >> UInt64(8 &* digits.width)
       bytes &-= digits.width
     }
-    return count >= least ? accepted(number, place) : -1
+    return count >= least ? accepted(number, offset) : -1
   }
 
   @inline(__always)

@@ -28,11 +28,11 @@ struct WrittenNames: Sendable {
     var expected: UInt64 = 0
 
     init(_ bytes: ArraySlice<UInt8>) {
-      for (place, byte) in bytes.enumerated() {
+      for (index, byte) in bytes.enumerated() {
         let isLetter = (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80
         let mask: UInt8 = isLetter ? 0xDF : 0xFF
-        kept |= UInt64(mask) << UInt64(8 * place)
-        expected |= UInt64(byte & mask) << UInt64(8 * place)
+        kept |= UInt64(mask) << UInt64(8 * index)
+        expected |= UInt64(byte & mask) << UInt64(8 * index)
       }
     }
 
@@ -68,8 +68,8 @@ struct WrittenNames: Sendable {
           Name(
             first: Word(text.prefix(8)), rest: UInt32(truncatingIfNeeded: words.count),
             length: UInt16(truncatingIfNeeded: text.count), value: value))
-        for place in stride(from: 8, to: text.count, by: 8) {
-          words.append(Word(text[place..<min(place + 8, text.count)]))
+        for offset in stride(from: 8, to: text.count, by: 8) {
+          words.append(Word(text[offset..<min(offset + 8, text.count)]))
         }
       }
       bounds.append(Bounds(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: names.count)))
@@ -96,8 +96,8 @@ struct WrittenNames: Sendable {
 
   @inline(never)
   private func matchesRest(of name: Name, _ input: WrittenInput) -> Bool {
-    for place in stride(from: 8, to: Int(name.length), by: 8) {
-      guard words.view[Int(name.rest) &+ place / 8 &- 1].matches(input.word(at: place)) else { return false }
+    for offset in stride(from: 8, to: Int(name.length), by: 8) {
+      guard words.view[Int(name.rest) &+ offset / 8 &- 1].matches(input.word(at: offset)) else { return false }
     }
     return true
   }
@@ -140,15 +140,15 @@ struct WrittenNames: Sendable {
   }
 
   @inline(__always)
-  private static func load(_ place: UnsafePointer<UInt8>) -> UInt64 {
-    unsafe UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+  private static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
+    unsafe UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
   }
 
   @inline(never)
   private func shortWord(at offset: Int) -> UInt64 {
     var word: UInt64 = 0
-    for place in 0..<max(0, left - offset) {
-      unsafe word |= UInt64(position[offset + place]) &<< UInt64(8 * place)
+    for index in 0..<max(0, left - offset) {
+      unsafe word |= UInt64(position[offset + index]) &<< UInt64(8 * index)
     }
     return word
   }

@@ -80,8 +80,8 @@ extension DatePlan {
         }
       }
       isJoined = step.isContinued
-      for place in 0..<UInt64(step.textLength) {
-        literal.append(UInt8(truncatingIfNeeded: step.text >> (8 * place)))
+      for offset in 0..<UInt64(step.textLength) {
+        literal.append(UInt8(truncatingIfNeeded: step.text >> (8 * offset)))
       }
     }
     flush()

@@ -94,11 +94,11 @@ extension DatePlanTables {
     }
     count = max(count, least)
     rest = value.magnitude
-    for place in stride(from: count - 1, through: 0, by: -1) {
+    for index in stride(from: count - 1, through: 0, by: -1) {
       // The first digit of a pair. Only its bytes are stored, because the following digits are already there.
       let digit = pairs[Int(rest % 10)] >> UInt64(8 * digitWidth)
       for byte in 0..<digitWidth {
-        unsafe out[place * digitWidth + byte] = UInt8(truncatingIfNeeded: digit >> UInt64(8 * byte))
+        unsafe out[index * digitWidth + byte] = UInt8(truncatingIfNeeded: digit >> UInt64(8 * byte))
       }
       rest /= 10
     }

@@ -30,7 +30,7 @@ final class ZoneClocks: Sendable {
     /// Whether ICU formats in the zone itself instead of a fixed-offset zone.
     var isOwn = true
     /// CLDR's id of the zone itself, independent of its offset; `nil` if ICU does not know it.
-    var place: String?
+    var canonical: String?
     /// Seconds ahead of UTC.
     let offset: Int
     /// The additional values for a generic name; `nil` if no field needs one.
@@ -56,12 +56,13 @@ final class ZoneClocks: Sendable {
         let zone = offset == 0 ? try TimeZoneData.canonical("GMT") : nil
         let metazones = try zone.map { zone throws(ICUError) in try TimeZoneData.metazones(zone: zone) } ?? []
         return Reading(
-          zone: zone, metazone: Self.metazone(metazones, milliseconds), isOwn: false, place: canonical, offset: offset)
+          zone: zone, metazone: Self.metazone(metazones, milliseconds), isOwn: false, canonical: canonical,
+          offset: offset)
       }
       isDaylight = theirs.daylight != 0
     }
     return Reading(
-      zone: canonical, metazone: Self.metazone(try known(), milliseconds), isDaylight: isDaylight, place: canonical,
+      zone: canonical, metazone: Self.metazone(try known(), milliseconds), isDaylight: isDaylight, canonical: canonical,
       offset: offset)
   }
 

@@ -60,7 +60,7 @@ final class ZoneNamePlans: Sendable {
       let second = instant.flooredEpochSeconds
       if !cursor.zone.holds(second, of: self) {
         guard let found = intervals.interval(at: second) else { return false }
-        cursor.zone = Place(self, found.seconds, plan: Int(byKind.view[found.kind]))
+        cursor.zone = Interval(self, found.seconds, plan: Int(byKind.view[found.kind]))
       }
       return plans[cursor.zone.plan].with { plan in
         cursor.belong(to: plan)
@@ -72,7 +72,7 @@ final class ZoneNamePlans: Sendable {
 
 extension ZoneNamePlans {
   /// An interval in which a zone's names do not change, and the index of the plan with these names.
-  struct Place: Sendable {
+  struct Interval: Sendable {
     /// The owner of the interval. The strong reference prevents another instance from reusing its address.
     private var owner: Plans?
     private var identity: ObjectIdentifier?

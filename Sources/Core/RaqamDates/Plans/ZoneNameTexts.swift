@@ -23,14 +23,14 @@ struct ZoneNameTexts: Sendable {
   ) throws(ICUError) -> String? {
     switch field.kind {
     case .id:
-      let isOwn = reading.isOwn || reading.place != nil
+      let isOwn = reading.isOwn || reading.canonical != nil
       return try TimeZoneData.id(of: isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
     case .shortID:
       // ICU has no short id for a fixed-offset zone, even GMT.
-      if let place = reading.place, let short = try TimeZoneData.shortID(of: place) { return short }
+      if let canonical = reading.canonical, let short = try TimeZoneData.shortID(of: canonical) { return short }
       return "unk"
     case .city:
-      if let zone = reading.place ?? reading.zone, let city = try city(of: zone) { return city }
+      if let zone = reading.canonical ?? reading.zone, let city = try city(of: zone) { return city }
       if let unknown = try city(of: "Etc/Unknown") { return unknown }
       return "Unknown"
     case .specific: return try specific(reading, isLong: field.isLong)
@@ -39,7 +39,7 @@ struct ZoneNameTexts: Sendable {
       if let name = try generic(zone, reading, isLong: field.isLong) { return name }
       return try location(of: zone)
     case .location:
-      guard let zone = reading.place ?? reading.zone else { return nil }
+      guard let zone = reading.canonical ?? reading.zone else { return nil }
       return try location(of: zone)
     }
   }
@@ -95,7 +95,7 @@ extension ZoneNameTexts {
   func partial(
     _ name: String, of zone: String, region: String?, _ metazone: String
   ) throws(ICUError) -> String {
-    try filled("fallbackFormat", place(of: zone, region, metazone), name)
+    try filled("fallbackFormat", locationName(of: zone, region, metazone), name)
   }
 }
 
@@ -128,7 +128,7 @@ extension ZoneNameTexts {
     return try filled("regionFormat", city)
   }
 
-  private func place(of zone: String, _ region: String?, _ metazone: String) throws(ICUError) -> String {
+  private func locationName(of zone: String, _ region: String?, _ metazone: String) throws(ICUError) -> String {
     if let region, try TimeZoneData.zone(ofMetazone: metazone, region: region) == zone {
       return try country(region)
     }

@@ -53,8 +53,8 @@ final class ByteScale: Sendable {
     var seventh = UInt64.max
 
     init(_ sizes: [UInt64]) {
-      let places: [WritableKeyPath<Starts, UInt64>] = [\.second, \.third, \.fourth, \.fifth, \.sixth, \.seventh]
-      for (place, size) in zip(places, sizes.dropFirst()) { self[keyPath: place] = size }
+      let keyPaths: [WritableKeyPath<Starts, UInt64>] = [\.second, \.third, \.fourth, \.fifth, \.sixth, \.seventh]
+      for (keyPath, size) in zip(keyPaths, sizes.dropFirst()) { self[keyPath: keyPath] = size }
     }
 
     /// Returns the index of the unit of a count. The comparisons are branchless: units are equally likely, so branches

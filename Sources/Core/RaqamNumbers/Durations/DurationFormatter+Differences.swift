@@ -35,13 +35,13 @@ extension DurationFormatter {
     }
     var rest = difference.seconds.magnitude
     var amounts = Amounts()
-    for (place, writer) in writers.enumerated() {
+    for (index, writer) in writers.enumerated() {
       var amount = Int64(parts.first { $0.unit == writer.unit }?.amount.magnitude ?? 0)
       if writer.unit.calendarUnit == nil, let length = writer.unit.seconds {
         amount = Int64(rest / UInt64(length))
         rest %= UInt64(length)
       }
-      if amount > 0 { amounts.append(amount, place) }
+      if amount > 0 { amounts.append(amount, index) }
     }
     if amounts.count == 0, !writers.isEmpty { amounts.append(0, writers.count - 1) }
     if difference.seconds < 0 || parts.contains(where: { $0.amount < 0 }) { amounts.values[0].negate() }

@@ -180,13 +180,13 @@ extension DurationFormatter {
   private func amounts(_ total: Int64) throws(FormatError) -> Amounts {
     var rest = abs(total)
     var amounts = Amounts()
-    for (place, writer) in writers.enumerated() {
+    for (index, writer) in writers.enumerated() {
       guard let length = writer.unit.seconds else {
         throw FormatError(.unsupportedStyle, "\(writer.unit.rawValue) have no fixed number of seconds")
       }
       let amount = rest / length
       rest -= amount * length
-      if amount > 0 { amounts.append(amount, place) }
+      if amount > 0 { amounts.append(amount, index) }
     }
     if amounts.count == 0, !writers.isEmpty { amounts.append(0, writers.count - 1) }
     if total < 0 { amounts.values[0].negate() }

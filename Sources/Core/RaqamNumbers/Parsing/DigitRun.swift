@@ -114,15 +114,15 @@ extension DigitRun {
     guard groups.last > 0 else {
       return Fault(index: first.index, message: "is a grouping separator, which this format does not use")
     }
-    for (place, mark) in marks.enumerated() {
-      let isLast = place == marks.count - 1
+    for (index, mark) in marks.enumerated() {
+      let isLast = index == marks.count - 1
       let size = isLast ? groups.last : groups.others
-      let after = (isLast ? whole : marks[place + 1].digitsBefore) - mark.digitsBefore
+      let after = (isLast ? whole : marks[index + 1].digitsBefore) - mark.digitsBefore
       let before = mark.digitsBefore
-      if place == 0, before == 0 {
+      if index == 0, before == 0 {
         return Fault(index: mark.index, message: "is a grouping separator without a digit before it")
       }
-      if place == 0, before > groups.others {
+      if index == 0, before > groups.others {
         return Fault(
           index: mark.index, message: "is preceded by \(Counted(before, "digit")); groups have \(groups.others)")
       }

@@ -3,15 +3,15 @@ protocol DigitScript {
   /// The number of bytes of a digit.
   var width: Int { get }
   /// Returns the digit at an address with at least `width` readable bytes.
-  func digit(_ place: UnsafePointer<UInt8>) -> UInt64?
+  func digit(_ pointer: UnsafePointer<UInt8>) -> UInt64?
   /// Returns the number of three digits at an address, loaded at once; `nil` if there are none or a slower check is
   /// required.
-  func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64?
+  func group(_ pointer: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64?
 }
 
 extension DigitScript {
   @inline(__always)
-  func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? { nil }
+  func group(_ pointer: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? { nil }
 }
 
 struct DigitWidth1: DigitScript {
@@ -24,8 +24,8 @@ struct DigitWidth1: DigitScript {
   var width: Int { 1 }
 
   @inline(__always)
-  func digit(_ place: UnsafePointer<UInt8>) -> UInt64? {
-    let digit = unsafe place[0] &- zero
+  func digit(_ pointer: UnsafePointer<UInt8>) -> UInt64? {
+    let digit = unsafe pointer[0] &- zero
     return digit <= 9 ? UInt64(digit) : nil
   }
 }
@@ -44,18 +44,18 @@ struct DigitWidth2: DigitScript {
   var width: Int { 2 }
 
   @inline(__always)
-  func digit(_ place: UnsafePointer<UInt8>) -> UInt64? {
-    let digit = unsafe place[1] &- zero
-    return unsafe digit <= 9 && place[0] == lead ? UInt64(digit) : nil
+  func digit(_ pointer: UnsafePointer<UInt8>) -> UInt64? {
+    let digit = unsafe pointer[1] &- zero
+    return unsafe digit <= 9 && pointer[0] == lead ? UInt64(digit) : nil
   }
 
   @inline(__always)
-  func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? {
+  func group(_ pointer: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? {
     // If the low four bits of the zero are 0, the digits differ only in these bits.
-    guard zero & 0x0F == 0, unsafe end - place >= 8 else { return nil }
+    guard zero & 0x0F == 0, unsafe end - pointer >= 8 else { return nil }
     let zeros = (UInt64(zero) << 8 | UInt64(lead)) &* 0x0001_0001_0001
     let bits =
-      unsafe (UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
+      unsafe (UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
     // Values of ten and more carry into the fifth bit.
     let carried = bits &+ 0x0600_0600_0600
     guard (bits | carried) & 0xF0FF_F0FF_F0FF == 0 else { return nil }
@@ -76,10 +76,10 @@ struct DigitWidthAny: DigitScript {
   }
 
   @inline(__always)
-  func digit(_ place: UnsafePointer<UInt8>) -> UInt64? {
+  func digit(_ pointer: UnsafePointer<UInt8>) -> UInt64? {
     var read: UInt32 = 0
-    for step in 0..<(width &- 1) { read = unsafe read << 8 | UInt32(place[step]) }
-    let digit = unsafe place[width &- 1] &- zero
+    for step in 0..<(width &- 1) { read = unsafe read << 8 | UInt32(pointer[step]) }
+    let digit = unsafe pointer[width &- 1] &- zero
     return digit <= 9 && read == lead ? UInt64(digit) : nil
   }
 }

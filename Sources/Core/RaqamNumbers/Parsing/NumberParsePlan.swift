@@ -32,14 +32,14 @@ final class NumberParsePlan: Sendable {
 
     /// Returns whether the separator is at an address before `end`.
     @inline(__always)
-    func matches(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
-      guard unsafe place[0] == first else { return false }
+    func matches(at position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
+      guard unsafe position[0] == first else { return false }
       // Without a separator, `first` is 0xFF, which malformed UTF-8 may contain.
       if width <= 1 { return width == 1 }
-      guard unsafe end - place >= width, unsafe place[1] == second else { return false }
+      guard unsafe end - position >= width, unsafe position[1] == second else { return false }
       if width == 2 { return true }
       var read: UInt32 = 0
-      for step in 0..<width { read = unsafe read << 8 | UInt32(place[step]) }
+      for step in 0..<width { read = unsafe read << 8 | UInt32(position[step]) }
       return read == bytes
     }
   }
@@ -173,24 +173,24 @@ extension NumberParsePlan {
     _ parser: some DigitScript, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Scanned? {
     var coefficient: UInt64 = 0
-    var place = unsafe start
+    var position = unsafe start
     var count = 0
     var marks = 0
     var whole = -1
     while true {
-      let first = unsafe place
-      if let group = unsafe parser.group(place, before: end) {
+      let first = unsafe position
+      if let group = unsafe parser.group(position, before: end) {
         coefficient = coefficient &* 1000 &+ group
-        unsafe place += 3 &* parser.width
+        unsafe position += 3 &* parser.width
       }
-      while unsafe end - place >= parser.width, let digit = unsafe parser.digit(place) {
+      while unsafe end - position >= parser.width, let digit = unsafe parser.digit(position) {
         coefficient = coefficient &* 10 &+ digit
-        unsafe place += parser.width
+        unsafe position += parser.width
       }
       // The number of digits since the last separator.
-      let run = unsafe (place - first) / parser.width
+      let run = unsafe (position - first) / parser.width
       count &+= run
-      if unsafe place == end {
+      if unsafe position == end {
         guard count > 0, count <= ExactDecimal.shortDigits else { return nil }
         if whole < 0 {
           return marks > 0 && run != groups.last ? nil : Scanned(coefficient: coefficient, fraction: 0)
@@ -199,15 +199,15 @@ extension NumberParsePlan {
         return count == whole ? nil : Scanned(coefficient: coefficient, fraction: count &- whole)
       }
       if whole >= 0 { return nil }
-      if unsafe decimal.matches(at: place, before: end) {
+      if unsafe decimal.matches(at: position, before: end) {
         if marks > 0, run != groups.last { return nil }
         whole = count
-        unsafe place += decimal.width
-      } else if groups.last > 0, unsafe group.matches(at: place, before: end) {
+        unsafe position += decimal.width
+      } else if groups.last > 0, unsafe group.matches(at: position, before: end) {
         // The general parser handles groups after leading zeros, because only it knows whether the format has them.
         if marks == 0 ? run == 0 || run > groups.others || coefficient == 0 : run != groups.others { return nil }
         marks &+= 1
-        unsafe place += group.width
+        unsafe position += group.width
       } else {
         return nil
       }

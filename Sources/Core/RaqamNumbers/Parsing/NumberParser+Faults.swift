@@ -38,8 +38,8 @@ extension NumberParser {
     guard error.hint == nil, let offset = error.offset else { return error }
     // Lenient parsing may get further, to the currency after a compact-notation word.
     let isMultiplied = lenient.number?.deviations.contains { $0.kind == .multiplier } ?? false
-    for place in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
-      if let fault = try foreignCurrencyFault(text, place) { return fault }
+    for position in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
+      if let fault = try foreignCurrencyFault(text, position) { return fault }
     }
     return FormatError(
       error.code, error.message, offset: offset, hint: try hint(text, index(text, offset), lenient: lenient))

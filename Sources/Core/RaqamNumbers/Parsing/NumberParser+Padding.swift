@@ -2,7 +2,7 @@ extension NumberParser {
   /// The maximum number of padding lengths to try.
   private static let mostLengths = 64
   /// The maximum number of padding runs to try.
-  private static let mostPlaces = 64
+  private static let mostRuns = 64
 
   /// Returns the number for which the format produces exactly this text, including padding; `nil` if there is none.
   ///
@@ -40,8 +40,8 @@ extension NumberParser {
   /// padding where the pattern does, and omits the space between digits and a currency if the padding separates them.
   private static func texts(_ text: NumberInput, without padding: Unicode.Scalar) -> [NumberInput] {
     var texts = [text]
-    var (places, start) = (0, 0)
-    while start < text.count, places < mostPlaces {
+    var (runs, start) = (0, 0)
+    while start < text.count, runs < mostRuns {
       guard text.scalar(at: start) == padding else {
         start += 1
         continue
@@ -52,7 +52,7 @@ extension NumberParser {
       for length in max(1, end - start - mostLengths)...(end - start) {
         texts.append(text.removing(start..<start + length))
       }
-      (places, start) = (places + 1, end)
+      (runs, start) = (runs + 1, end)
     }
     return texts
   }

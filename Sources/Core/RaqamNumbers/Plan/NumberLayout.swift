@@ -93,13 +93,13 @@ extension NumberLayout {
     }
     var (product, overflows) = quotient.multipliedReportingOverflow(by: unit)
     if overflows { return nil }
-    var place = common
+    var shownExponent = common
     while product != 0, product.isMultiple(of: 10) {
       product /= 10
-      place += 1
+      shownExponent += 1
     }
     guard let narrow = UInt64(exactly: product) else { return nil }
-    return shown(narrow, exponent: place, isNegative: isNegative, leastScale: minimumFraction)
+    return shown(narrow, exponent: shownExponent, isNegative: isNegative, leastScale: minimumFraction)
   }
 
   private static func multiplied(_ number: UInt128, by power: Int) -> UInt128? {

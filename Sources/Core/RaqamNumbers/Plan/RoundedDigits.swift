@@ -49,13 +49,13 @@ extension RoundedDigits {
     var count = max(digits.isEmpty ? 0 : point, layout.minimumInteger)
     if count <= 0 { count = scale == 0 && !layout.showsDecimalAlways ? 1 : 0 }
     let isGrouped = layout.primaryGroup > 0 && count >= layout.groupedFrom
-    for place in stride(from: count - 1, through: 0, by: -1) {
-      sink.digit(digit(at: point - 1 - place))
-      let beyond = place - layout.primaryGroup
+    for position in stride(from: count - 1, through: 0, by: -1) {
+      sink.digit(digit(at: point - 1 - position))
+      let beyond = position - layout.primaryGroup
       if isGrouped, beyond >= 0, beyond % layout.secondaryGroup == 0 { sink.group() }
     }
     if scale > 0 || layout.showsDecimalAlways { sink.decimal() }
-    for place in 0..<scale { sink.digit(digit(at: point + place)) }
+    for offset in 0..<scale { sink.digit(digit(at: point + offset)) }
   }
 
   private func digit(at index: Int) -> Int { digits.indices.contains(index) ? Int(digits[index]) : 0 }

@@ -38,13 +38,13 @@ struct RoundingTable: Sendable {
 
   @inline(__always)
   private static func index(_ rest: Rest, isOdd: Bool, isNegative: Bool) -> UInt16 {
-    let place: UInt16 =
+    let offset: UInt16 =
       switch rest {
       case .belowHalf: 0
       case .half: 1
       case .aboveHalf: 2
       }
-    return place + (isOdd ? 3 : 0) + (isNegative ? 6 : 0)
+    return offset + (isOdd ? 3 : 0) + (isNegative ? 6 : 0)
   }
 
   private static func isAwayFromZero(_ mode: RoundingMode, _ rest: Rest, isOdd: Bool, isNegative: Bool) -> Bool {

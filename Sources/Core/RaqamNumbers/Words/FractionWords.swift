@@ -183,10 +183,10 @@ private struct Parts {
   /// Parses a rule; `nil` if it does not spell out the digits separately.
   init?(_ body: WordRules.Body, _ rules: WordRules) {
     let items = rules.items[body]
-    guard let place = items.firstIndex(where: \.isRemainder), case .words(_, let set) = items[place],
-      let before = WordFrame(items[..<place], rules)
+    guard let index = items.firstIndex(where: \.isRemainder), case .words(_, let set) = items[index],
+      let before = WordFrame(items[..<index], rules)
     else { return nil }
-    for item in items[(place + 1)...] {
+    for item in items[(index + 1)...] {
       guard case .literal(let text) = item else { return nil }
       after += rules.string(text)
     }

@@ -70,12 +70,13 @@ struct WordGrammarBuilder {
       let items = rules.items[body]
       if case .words(.same, _)? = items.first, items.count == 1 { add(.unusual, items) { _ in .any } }
       add(.fraction, items) { $0 == .quotient ? .whole : .digits }
-      guard let place = items.firstIndex(where: \.isRemainder), case .words(_, let other) = items[place], other != index
+      guard let position = items.firstIndex(where: \.isRemainder), case .words(_, let other) = items[position],
+        other != index
       else { continue }
       // The rules of another set spell out a fraction as a numerator, or digit by digit with a third set.
       add(.fraction, items) { $0 == .quotient ? .whole : .numerators }
       for set in setsOfDigits(other) {
-        let digits = items[..<place] + [.words(.remainder, set: set)] + items[(place + 1)...]
+        let digits = items[..<position] + [.words(.remainder, set: set)] + items[(position + 1)...]
         add(.fraction, digits) { $0 == .quotient ? .whole : .digits }
       }
     }

@@ -7,10 +7,10 @@ struct WordMatcher {
   let isRelaxed: Bool
   private(set) var founds: [Found] = []
   private var nodes: [Node] = []
-  /// The start of each text position's row in `places`; negative until a symbol is requested there.
+  /// The start of each text position's row in `nodeIndices`; negative until a symbol is requested there.
   private var rows: [Int]
   /// The node of each symbol in each row, plus one; 0 for none.
-  private var places: [Int32] = []
+  private var nodeIndices: [Int32] = []
   private var foundLinks: [Int32] = []
   private var waiting: [(frame: Frame, operand: WordRules.Operand, next: Int32)] = []
   private var agenda: [Frame] = []
@@ -74,13 +74,13 @@ extension WordMatcher {
   /// Returns the node of a symbol at a position, and schedules its productions if the node is new.
   private mutating func node(_ symbol: Int32, at position: Int32) -> Int32 {
     if rows[Int(position)] < 0 {
-      rows[Int(position)] = places.count
-      places += repeatElement(0, count: grammar.symbols.count)
+      rows[Int(position)] = nodeIndices.count
+      nodeIndices += repeatElement(0, count: grammar.symbols.count)
     }
-    let place = rows[Int(position)] + Int(symbol)
-    if places[place] > 0 { return places[place] - 1 }
+    let offset = rows[Int(position)] + Int(symbol)
+    if nodeIndices[offset] > 0 { return nodeIndices[offset] - 1 }
     let node = Int32(truncatingIfNeeded: nodes.count)
-    places[place] = node + 1
+    nodeIndices[offset] = node + 1
     nodes.append(Node())
     let unit = Int(position) < text.count ? text[Int(position)] : 0
     let productions = grammar.symbols[Int(symbol)]
@@ -118,16 +118,16 @@ extension WordMatcher {
   /// Returns the end of a literal at a position. A space is optional at both ends of the text and next to another
   /// space.
   private func end(of literal: Range<Int32>, at position: Int32) -> Int32? {
-    var place = Int(position)
+    var offset = Int(position)
     for index in literal.asInt {
       let unit = grammar.pool[index]
-      if place < text.count, text[place] == unit || isJoint(unit, text[place]) {
-        place += 1
-      } else if unit != WordText.space || place != 0 && place != text.count && text[place - 1] != WordText.space {
+      if offset < text.count, text[offset] == unit || isJoint(unit, text[offset]) {
+        offset += 1
+      } else if unit != WordText.space || offset != 0 && offset != text.count && text[offset - 1] != WordText.space {
         return nil
       }
     }
-    return Int32(truncatingIfNeeded: place)
+    return Int32(truncatingIfNeeded: offset)
   }
 
   /// Returns whether relaxed parsing accepts a space in place of a hyphen.
@@ -137,10 +137,10 @@ extension WordMatcher {
 
   /// Parses a whole number in digits and returns its end; `nil` if there is none.
   private mutating func takeDigits(_ frame: inout Frame) -> Int32? {
-    var (place, end) = (Int(frame.position), Int(frame.position))
+    var (offset, end) = (Int(frame.position), Int(frame.position))
     var value: Int64 = 0
     var zero: UInt32?
-    while place < text.count, let scalar = Unicode.Scalar(text[place]) {
+    while offset < text.count, let scalar = Unicode.Scalar(text[offset]) {
       work += 1
       if let digit = scalar.decimalDigit, digit.zero == zero ?? digit.zero {
         zero = digit.zero
@@ -148,11 +148,11 @@ extension WordMatcher {
         let (sum, isBeyond) = multiple.addingReportingOverflow(Int64(digit.value))
         if overflow || isBeyond { return nil }
         value = sum
-        end = place + 1
-      } else if place != end || place == Int(frame.position) || scalar.properties.isAlphabetic {
+        end = offset + 1
+      } else if offset != end || offset == Int(frame.position) || scalar.properties.isAlphabetic {
         break
       }
-      place += 1
+      offset += 1
     }
     guard end > Int(frame.position) else { return nil }
     let position = Int32(truncatingIfNeeded: end)
@@ -191,8 +191,8 @@ extension WordMatcher {
   private mutating func resume(_ frame: Frame, _ operand: WordRules.Operand, _ index: Int32) {
     work += 1
     let found = founds[Int(index)]
-    guard case .symbol(_, _, let place) = grammar.steps[Int(frame.step)] else { return }
-    let bounds = isRelaxed ? grammar.bounds[Int(place)].relaxed : grammar.bounds[Int(place)].strict
+    guard case .symbol(_, _, let boundsIndex) = grammar.steps[Int(frame.step)] else { return }
+    let bounds = isRelaxed ? grammar.bounds[Int(boundsIndex)].relaxed : grammar.bounds[Int(boundsIndex)].strict
     guard found.values.lowerBound <= bounds.upperBound, found.values.upperBound >= bounds.lowerBound else { return }
     var position = found.end
     var step = frame.step + 1

@@ -80,12 +80,12 @@ struct LocaleSpelling {
     if registered.contains(subtags.joined(separator: "-").lowercased()) { return }
     let language = subtags[0].lowercased()
     guard (2...3).contains(language.utf8.count) else { return }
-    let place = subtags.count > 2 && subtags[1].utf8.count == 4 ? 2 : 1
-    guard place < subtags.count, subtags[place].utf8.count == 3,
-      subtags[place].utf8.allSatisfy({ ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B })
+    let index = subtags.count > 2 && subtags[1].utf8.count == 4 ? 2 : 1
+    guard index < subtags.count, subtags[index].utf8.count == 3,
+      subtags[index].utf8.allSatisfy({ ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B })
     else { return }
-    let letters = subtags[place]
-    if place == 1, extendedLanguages[language]?.contains(letters.lowercased()) == true {
+    let letters = subtags[index]
+    if index == 1, extendedLanguages[language]?.contains(letters.lowercased()) == true {
       subtags.removeFirst()
       return
     }
@@ -93,7 +93,7 @@ struct LocaleSpelling {
     do throws(ICUError) {
       let region = try LocaleData.region(LocaleData.replacingAliases("und_" + letters.uppercased()))
       if region.utf8.count == 2 {
-        subtags[place] = region
+        subtags[index] = region
         known = true
       }
     } catch {
@@ -101,7 +101,7 @@ struct LocaleSpelling {
     }
     // POSIX and libicu names may have three-letter regions, BCP 47 tags may not.
     if known, text.contains("_") { return }
-    let offset = subtags[..<place].reduce(place) { $0 + $1.utf16.count }
+    let offset = subtags[..<index].reduce(index) { $0 + $1.utf16.count }
     guard !known else {
       throw FormatError(
         .invalidLocale, "region \"\(letters)\" in \"\(text.abbreviated(to: 60))\" must have two letters",

@@ -30,13 +30,13 @@ extension PseudoLocale {
   /// Returns the range of a text from its first letter or argument to its last, and its number of letters; `nil` if it
   /// gets no brackets. A text that already has brackets gets none, because a second pair would be ambiguous.
   private static func brackets(_ marks: [MessagePatternTexts.Mark]) -> (range: ClosedRange<Int>, letters: Int)? {
-    let places = marks.indices.filter { marks[$0].isText && marks[$0].scalar.properties.isAlphabetic }
-    guard places.count >= shortest, !marks.contains(where: { $0.scalar == "[" || $0.scalar == "]" }),
+    let indices = marks.indices.filter { marks[$0].isText && marks[$0].scalar.properties.isAlphabetic }
+    guard indices.count >= shortest, !marks.contains(where: { $0.scalar == "[" || $0.scalar == "]" }),
       let first = marks.firstIndex(where: isWhole), var last = marks.lastIndex(where: isWhole)
     else { return nil }
     // Include the combining marks of the last letter.
     while last + 1 < marks.count, combining.contains(marks[last + 1].scalar.properties.generalCategory) { last += 1 }
-    return (first...last, places.count)
+    return (first...last, indices.count)
   }
 
   private static let combining: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark]

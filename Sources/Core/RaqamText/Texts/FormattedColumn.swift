@@ -66,8 +66,8 @@ extension FormattedColumn {
     ofAll values: UnsafeBufferPointer<Element>, _ write: (Element, inout [UInt8]) throws(Failure) -> Void
   ) -> Result<Void, Failure> {
     Result { () throws(Failure) in
-      for place in values.indices {
-        try appendText { bytes throws(Failure) in try write(unsafe values[place], &bytes) }
+      for index in values.indices {
+        try appendText { bytes throws(Failure) in try write(unsafe values[index], &bytes) }
       }
     }
   }

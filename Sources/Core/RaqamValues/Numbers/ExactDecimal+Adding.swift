@@ -34,15 +34,15 @@ extension ExactDecimal {
     if isZero { return other }
     let (larger, smaller) = magnitude < other.magnitude ? (other, self) : (self, other)
     let exponent = min(exponent, other.exponent)
-    let first = larger.places(from: exponent)
-    let second = smaller.places(from: exponent)
+    let first = larger.reversedDigits(from: exponent)
+    let second = smaller.reversedDigits(from: exponent)
     let sign: Int8 = isNegative == other.isNegative ? 1 : -1
     var carry: Int8 = 0
     var digits: [UInt8] = []
     digits.reserveCapacity(first.count + 1)
-    for place in first.indices {
-      var digit = Int8(first[place]) + carry
-      if place < second.count { digit += sign * Int8(second[place]) }
+    for index in first.indices {
+      var digit = Int8(first[index]) + carry
+      if index < second.count { digit += sign * Int8(second[index]) }
       carry = digit > 9 ? 1 : digit < 0 ? -1 : 0
       digits.append(UInt8(digit - carry * 10))
     }
@@ -53,7 +53,7 @@ extension ExactDecimal {
   }
 
   /// Returns the digits from the lowest position up, starting at the power of ten `lowest`.
-  func places(from lowest: Int) -> [UInt8] {
+  func reversedDigits(from lowest: Int) -> [UInt8] {
     Array(repeating: 0, count: exponent - lowest) + digits.reversed()
   }
 }

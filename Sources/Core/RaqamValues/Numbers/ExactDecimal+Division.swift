@@ -13,17 +13,17 @@ extension ExactDecimal {
     dividingBy divisor: ExactDecimal
   ) -> (quotient: ExactDecimal, remainder: ExactDecimal)? {
     guard !divisor.isZero else { return nil }
-    let place = min(exponent, divisor.exponent)
-    let divisorDigits = Array(divisor.places(from: place).reversed())
+    let lowest = min(exponent, divisor.exponent)
+    let divisorDigits = Array(divisor.reversedDigits(from: lowest).reversed())
     var quotient: [UInt8] = []
     var rest: [UInt8] = []
-    for digit in places(from: place).reversed() {
+    for digit in reversedDigits(from: lowest).reversed() {
       rest = Self.trimmed(rest + [digit])
       quotient.append(Self.takeAway(divisorDigits, from: &rest))
     }
     return (
       ExactDecimal(isNegative: isNegative != divisor.isNegative, digits: quotient, exponent: 0).withoutSignOfZero,
-      ExactDecimal(isNegative: isNegative, digits: rest, exponent: place).withoutSignOfZero
+      ExactDecimal(isNegative: isNegative, digits: rest, exponent: lowest).withoutSignOfZero
     )
   }
 
@@ -76,13 +76,13 @@ extension ExactDecimal {
     var result = left
     var borrow: UInt8 = 0
     for step in 1...left.count {
-      let place = left.count - step
+      let index = left.count - step
       let subtrahend = borrow + (step <= right.count ? right[right.count - step] : 0)
-      if result[place] < subtrahend {
-        result[place] += 10 - subtrahend
+      if result[index] < subtrahend {
+        result[index] += 10 - subtrahend
         borrow = 1
       } else {
-        result[place] -= subtrahend
+        result[index] -= subtrahend
         borrow = 0
       }
     }

@@ -50,8 +50,8 @@ public struct CurrencyCatalog: Sendable {
       return
     }
     for member in members where !member.value.isNull {
-      let place = pointer.appending(key: member.key)
-      if let definition = CurrencyDefinition(member.key, member.value, at: place, log: log) {
+      let location = pointer.appending(key: member.key)
+      if let definition = CurrencyDefinition(member.key, member.value, at: location, log: log) {
         definitions[definition.code] = definition
       }
     }
@@ -150,14 +150,14 @@ extension ObjectDecoder {
 
   private mutating func objects(_ key: String) -> [(name: String, node: JSONNode, pointer: JSONPointer)] {
     guard let node = node(key) else { return [] }
-    let place = pointer(to: key)
+    let location = pointer(to: key)
     guard let members = node.asObject else {
       report(.error, .wrongType, "\"\(key)\" must be an object, found \(node.kind.article)", key: key)
       return []
     }
     var found: [(name: String, node: JSONNode, pointer: JSONPointer)] = []
     for member in members where !member.value.isNull {
-      let pointer = place.appending(key: member.key)
+      let pointer = location.appending(key: member.key)
       // Reject keys longer than any locale id before data is looked up for them.
       if member.key.utf8.count > LocaleID.lengthLimit {
         _ = checked(key) { () throws(FormatError) in try LocaleID(member.key) }

@@ -11,7 +11,7 @@ package final class DiagnosticLog {
   private struct Entry {
     let diagnostic: Diagnostic
     /// Line and column, or 0 and the byte offset if there is no document. Diagnostics without a location sort last.
-    let place: (Int, Int)
+    let location: (Int, Int)
   }
 
   private var entries: [Entry] = []
@@ -54,7 +54,7 @@ package final class DiagnosticLog {
   /// - Complexity: O(*n* log *n*) in the number of diagnostics.
   package var diagnostics: [Diagnostic] {
     let kept = entries.enumerated().sorted { left, right in
-      let (first, second) = (left.element.place, right.element.place)
+      let (first, second) = (left.element.location, right.element.location)
       return first == second ? left.offset < right.offset : first < second
     }.map(\.element.diagnostic)
     guard leftOut > 0 else { return kept }
@@ -87,8 +87,8 @@ extension DiagnosticLog {
       return
     }
     var diagnostic = Diagnostic(severity, code, message, pointer: pointer.description, offset: offset, hint: hint)
-    guard let byteOffset else { return add(diagnostic, place: (Int.max, 0)) }
-    guard let document else { return add(diagnostic, place: (0, byteOffset)) }
+    guard let byteOffset else { return add(diagnostic, location: (Int.max, 0)) }
+    guard let document else { return add(diagnostic, location: (0, byteOffset)) }
     diagnostic = diagnostic.placed(at: byteOffset, units: units, in: document)
     diagnostic.replacement = replacement
     add(diagnostic)
@@ -99,10 +99,10 @@ extension DiagnosticLog {
     // Do not locate dropped diagnostics.
     let isPlaced = diagnostic.line != nil || isFull && diagnostic.severity != .error
     let diagnostic = isPlaced ? diagnostic : document.map(diagnostic.placed) ?? diagnostic
-    add(diagnostic, place: (diagnostic.line ?? Int.max, diagnostic.column ?? 0))
+    add(diagnostic, location: (diagnostic.line ?? Int.max, diagnostic.column ?? 0))
   }
 
-  private func add(_ diagnostic: Diagnostic, place: (Int, Int)) {
+  private func add(_ diagnostic: Diagnostic, location: (Int, Int)) {
     if diagnostic.severity == .error { errorCount += 1 }
     if isFull {
       leftOut += 1
@@ -114,7 +114,7 @@ extension DiagnosticLog {
       warningCount -= 1
     }
     if diagnostic.severity != .error { warningCount += 1 }
-    entries.append(Entry(diagnostic: diagnostic, place: place))
+    entries.append(Entry(diagnostic: diagnostic, location: location))
   }
 
   /// Returns the diagnostics if there are no errors.

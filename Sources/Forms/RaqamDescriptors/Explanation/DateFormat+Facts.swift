@@ -4,7 +4,7 @@ internal import RaqamJSON
 extension DateFormat {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
     let formatter = try InstantFormatter(
-      style, locale: locale, timeZone: rules, sources: InstantSources(engine: place.sources.engine))
+      style, locale: locale, timeZone: rules, sources: InstantSources(engine: environment.sources.engine))
     let resolution = try formatter.resolution()
     log.addDigits(resolution.digits, of: locale)
     addCalendar(resolution, to: &log)
@@ -13,7 +13,7 @@ extension DateFormat {
     addZone(moment, to: &log)
     try addSecond(to: &log)
     guard let value, let moment else { return nil }
-    if place.sources.engine == .icu { return .icu(.requested) }
+    if environment.sources.engine == .icu { return .icu(.requested) }
     guard case .single = writer, value.ends == nil else { return .icu(.learning) }
     switch moment {
     case .instant(let instant): return try formatter.engineUse(for: instant)
@@ -29,7 +29,7 @@ extension DateFormat {
     let own = KeyOrigins.Origin(
       locale.keyword("calendar") == nil ? FactLog.region(of: locale) : .init(.locale, "calendar"),
       text: locale.keyword("calendar"))
-    let origin = log.origins.first("date.calendar") ?? (place.calendar == nil ? own : log.ofContext("calendar"))
+    let origin = log.origins.first("date.calendar") ?? (environment.calendar == nil ? own : log.ofContext("calendar"))
     log.add(.calendar, .string(calendar.rawValue), origin.source, requested: origin.text)
     if let weeks = resolution.weeks {
       log.add(
@@ -46,7 +46,7 @@ extension DateFormat {
   private func addPattern(_ resolution: InstantResolution, to log: inout FactLog) {
     if case .relative = writer {
       let origin = log.ofContext("now")
-      log.add(.now, .string("\(place.now)"), origin.source, requested: origin.text)
+      log.add(.now, .string("\(environment.now)"), origin.source, requested: origin.text)
     }
     let origin = log.origins.first(Self.fieldKeys)
     log.add(.pattern, .string(resolution.pattern), origin?.source ?? .init(.standard), requested: origin?.text)

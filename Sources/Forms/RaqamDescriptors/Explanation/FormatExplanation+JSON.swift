@@ -39,7 +39,7 @@ extension FormatExplanation.Fact {
     var members: [JSONValue.Member] = [.init("value", value)]
     if let requested { members.append(.init("requested", .string(requested))) }
     members.append(.init("source", .string(source.kind.rawValue)))
-    if let place = source.place { members.append(.init("place", .string(place))) }
+    if let location = source.place { members.append(.init("place", .string(location))) }
     return .object(members)
   }
 }

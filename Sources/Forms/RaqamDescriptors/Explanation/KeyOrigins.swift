@@ -52,8 +52,8 @@ package struct KeyOrigins: Sendable {
     var layer: Layer = [:]
     for key in known {
       guard let value = node[prefix + key.name], !value.isNull else { continue }
-      let place = FormatExplanation.Source(kind, pointer.appending(key: prefix + key.name).description)
-      layer[key.name] = Origin(place, text: value.asString ?? value.asNumber)
+      let source = FormatExplanation.Source(kind, pointer.appending(key: prefix + key.name).description)
+      layer[key.name] = Origin(source, text: value.asString ?? value.asNumber)
     }
     return layer
   }

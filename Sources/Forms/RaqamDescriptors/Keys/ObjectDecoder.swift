@@ -202,10 +202,10 @@ extension ObjectDecoder {
     guard let elements = array(key, of: "strings") else { return nil }
     let pointer = pointer(to: key)
     return elements.enumerated().compactMap { index, element in
-      let place = pointer.appending(index: index)
-      if let text = element.asString { return StringElement(text: text, pointer: place, range: element.range) }
+      let location = pointer.appending(index: index)
+      if let text = element.asString { return StringElement(text: text, pointer: location, range: element.range) }
       log.report(
-        .error, .wrongType, "elements of \(quoted(key)) must be strings, found \(element.kind.article)", at: place,
+        .error, .wrongType, "elements of \(quoted(key)) must be strings, found \(element.kind.article)", at: location,
         byteOffset: element.range.lowerBound)
       return nil
     }

@@ -13,12 +13,12 @@ struct StyleKey<Style: Sendable>: Sendable {
 
   /// Creates a key whose value `read` returns; `nil` if the key is absent or was rejected.
   init<Value>(
-    _ definition: KeyDefinition, _ place: Place<Value>,
+    _ definition: KeyDefinition, _ keyPath: Place<Value>,
     _ read: @escaping @Sendable (inout ObjectDecoder, String) -> Value?
   ) {
     self.definition = definition
     self.read = { decoder, style in
-      if let value = read(&decoder, definition.name) { style[keyPath: place] = value }
+      if let value = read(&decoder, definition.name) { style[keyPath: keyPath] = value }
     }
   }
 
@@ -44,53 +44,55 @@ extension StyleKey {
 
   /// Returns a key for an enumeration value whose default is that of `standard`.
   static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ place: Place<Word>, of standard: Style, reference: Int? = nil,
+    _ name: String, _ keyPath: Place<Word>, of standard: Style, reference: Int? = nil,
     _ meaning: String
   ) -> StyleKey {
     let definition = KeyDefinition(
-      name, .words(Word.self), default: standard[keyPath: place].rawValue, reference: reference, meaning)
-    return StyleKey(definition, place) { decoder, key in decoder.word(key, Word.self) }
+      name, .words(Word.self), default: standard[keyPath: keyPath].rawValue, reference: reference, meaning)
+    return StyleKey(definition, keyPath) { decoder, key in decoder.word(key, Word.self) }
   }
 
   /// Returns a key for an optional enumeration value.
   static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ place: Place<Word?>, _ meaning: String
+    _ name: String, _ keyPath: Place<Word?>, _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .words(Word.self), meaning), place) { decoder, key in
+    StyleKey(KeyDefinition(name, .words(Word.self), meaning), keyPath) { decoder, key in
       decoder.word(key, Word.self)
     }
   }
 
   /// Returns a key for a Boolean whose default is that of `standard`.
-  static func bool(_ name: String, _ place: Place<Bool>, of standard: Style, _ meaning: String) -> StyleKey {
-    let definition = KeyDefinition(name, .bool, default: "\(standard[keyPath: place])", meaning)
-    return StyleKey(definition, place) { decoder, key in decoder.bool(key) }
+  static func bool(_ name: String, _ keyPath: Place<Bool>, of standard: Style, _ meaning: String) -> StyleKey {
+    let definition = KeyDefinition(name, .bool, default: "\(standard[keyPath: keyPath])", meaning)
+    return StyleKey(definition, keyPath) { decoder, key in decoder.bool(key) }
   }
 
-  static func string(_ name: String, _ place: Place<String?>, reference: Int? = nil, _ meaning: String) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, reference: reference, meaning), place) { decoder, key in
+  static func string(_ name: String, _ keyPath: Place<String?>, reference: Int? = nil, _ meaning: String) -> StyleKey {
+    StyleKey(KeyDefinition(name, .string, reference: reference, meaning), keyPath) { decoder, key in
       decoder.string(key)
     }
   }
 
-  static func integer(_ name: String, _ place: Place<Int?>, in range: ClosedRange<Int>, _ meaning: String) -> StyleKey {
-    StyleKey(KeyDefinition(name, .integer(range), meaning), place) { decoder, key in
+  static func integer(
+    _ name: String, _ keyPath: Place<Int?>, in range: ClosedRange<Int>, _ meaning: String
+  ) -> StyleKey {
+    StyleKey(KeyDefinition(name, .integer(range), meaning), keyPath) { decoder, key in
       decoder.integer(key, in: range)
     }
   }
 
   static func decimal(
-    _ name: String, _ place: Place<ExactDecimal?>, default defaultValue: String? = nil,
+    _ name: String, _ keyPath: Place<ExactDecimal?>, default defaultValue: String? = nil,
     _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .decimal, default: defaultValue, meaning), place) { decoder, key in
+    StyleKey(KeyDefinition(name, .decimal, default: defaultValue, meaning), keyPath) { decoder, key in
       decoder.decimal(key)
     }
   }
 
   /// Returns a key for the name of a numbering system.
-  static func digits(_ name: String, _ place: Place<NumberingSystemID?>, _ meaning: String) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), place) { decoder, key in
+  static func digits(_ name: String, _ keyPath: Place<NumberingSystemID?>, _ meaning: String) -> StyleKey {
+    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), keyPath) { decoder, key in
       decoder.string(key).flatMap { name in
         decoder.checked(key) { () throws(FormatError) in try NumberingSystemID(name) }
       }

@@ -21,8 +21,8 @@ extension ByteStyle: KeyedStyle {
     .bool("byte.actual_count", \.includesActualCount, of: standard, "whether to add the size in bytes"),
   ]
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try ByteFormatter(self, locale: place.locale, engine: place.factory.engine)
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try ByteFormatter(self, locale: environment.locale, engine: environment.factory.engine)
   }
 }
 

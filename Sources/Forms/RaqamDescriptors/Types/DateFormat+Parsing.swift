@@ -106,7 +106,7 @@ extension DateFormat {
     }
     if case .relative(let relative) = writer {
       do throws(FormatError) {
-        return try relative.parse(text, relativeTo: reading.now ?? place.now, completing: reference)
+        return try relative.parse(text, relativeTo: reading.now ?? environment.now, completing: reference)
       } catch {
         // A date in the style's pattern is as specific as a relative date.
         guard leniency == .lenient, error.code != .unsupportedStyle else { throw error }
@@ -131,16 +131,17 @@ extension DateFormat {
     if case .single(let formatter) = writer { return formatter }
     return try reader.value { () throws(FormatError) in
       try InstantFormatter(
-        style, locale: locale, timeZone: rules, parsing: Self.parsing(options, place), sources: place.sources)
+        style, locale: locale, timeZone: rules, parsing: Self.parsing(options, environment),
+        sources: environment.sources)
     }
   }
 
   /// Returns the assumptions for parsing a date.
-  static func parsing(_ options: DateOptions, _ place: Place) -> InstantParsing {
-    var parsing = InstantParsing(now: place.now)
+  static func parsing(_ options: DateOptions, _ environment: Place) -> InstantParsing {
+    var parsing = InstantParsing(now: environment.now)
     parsing.gap = options.gap
     parsing.overlap = options.overlap
-    parsing.otherCalendars = place.formCalendars.union(place.calendar.map { [$0] } ?? [])
+    parsing.otherCalendars = environment.formCalendars.union(environment.calendar.map { [$0] } ?? [])
     parsing.earliest = options.earliest
     parsing.latest = options.latest
     return parsing

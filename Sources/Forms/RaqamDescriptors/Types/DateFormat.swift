@@ -14,9 +14,9 @@ final class DateFormat: Sendable {
   let secondary: (writer: Writer, wrapper: DateOptions.Wrapper)?
   let options: DateOptions
   let style: InstantStyle
-  let place: Place
-  var locale: LocaleID { place.locale }
-  var rules: TimeZoneRules { place.rules }
+  let environment: Place
+  var locale: LocaleID { environment.locale }
+  var rules: TimeZoneRules { environment.rules }
   /// The parser for the style's pattern if the format is relative, created on first use.
   let reader = LazyReference<InstantFormatter>()
   /// The range formatters, created on first use, because few formats need them.
@@ -48,32 +48,32 @@ final class DateFormat: Sendable {
     let sources: InstantSources
   }
 
-  init(style: InstantStyle, options: DateOptions, place: Place) throws(FormatError) {
+  init(style: InstantStyle, options: DateOptions, environment: Place) throws(FormatError) {
     var options = options
-    if let second = options.secondary, !options.isRelative, try style.repeats(second, in: place.locale) {
+    if let second = options.secondary, !options.isRelative, try style.repeats(second, in: environment.locale) {
       options.secondary = nil
     }
     self.options = options
     self.style = style
-    self.place = place
+    self.environment = environment
     let end: Instant?
     if let text = options.end {
-      end = try text.instant(in: place.rules, gap: options.gap, overlap: options.overlap)
+      end = try text.instant(in: environment.rules, gap: options.gap, overlap: options.overlap)
     } else {
       end = nil
     }
-    let parsing = Self.parsing(options, place)
+    let parsing = Self.parsing(options, environment)
     if options.isRelative {
       writer = .relative(
         try RelativeInstantFormatter(
           RelativeInstantStyle(style.relativeForm, width: options.relativeWidth, numeric: options.relativeNumeric),
-          locale: place.locale, timeZone: place.rules, calendar: style.calendar, parsing: parsing))
+          locale: environment.locale, timeZone: environment.rules, calendar: style.calendar, parsing: parsing))
     } else {
-      writer = try Self.writer(style, place, parsing, end: end)
+      writer = try Self.writer(style, environment, parsing, end: end)
     }
     if let second = options.secondary {
-      var there = place
-      there.locale = second.locale ?? place.locale
+      var there = environment
+      there.locale = second.locale ?? environment.locale
       secondary = (try Self.writer(style.secondary(second), there, parsing, end: end), second.wrapper)
     } else {
       secondary = nil
@@ -81,15 +81,15 @@ final class DateFormat: Sendable {
   }
 
   private static func writer(
-    _ style: InstantStyle, _ place: Place, _ parsing: InstantParsing, end: Instant?
+    _ style: InstantStyle, _ environment: Place, _ parsing: InstantParsing, end: Instant?
   ) throws(FormatError) -> Writer {
     if let end {
       return .range(
-        try InstantRangeFormatter(style, locale: place.locale, timeZone: place.rules), end: end)
+        try InstantRangeFormatter(style, locale: environment.locale, timeZone: environment.rules), end: end)
     }
     return .single(
       try InstantFormatter(
-        style, locale: place.locale, timeZone: place.rules, parsing: parsing, sources: place.sources))
+        style, locale: environment.locale, timeZone: environment.rules, parsing: parsing, sources: environment.sources))
   }
 
   /// Returns the value of an ISO 8601 string; local times are resolved in the format's time zone.
@@ -164,13 +164,13 @@ final class DateFormat: Sendable {
     case .instant(let instant):
       switch writer {
       case .single(let formatter): try formatter.string(instant)
-      case .relative(let formatter): try formatter.string(instant, relativeTo: now ?? place.now)
+      case .relative(let formatter): try formatter.string(instant, relativeTo: now ?? environment.now)
       case .range(let formatter, let end): try formatter.string(from: instant, to: end)
       }
     case .local(let local):
       switch writer {
       case .single(let formatter): try formatter.string(local)
-      case .relative(let formatter): try formatter.string(local, relativeTo: now ?? place.now)
+      case .relative(let formatter): try formatter.string(local, relativeTo: now ?? environment.now)
       case .range(let formatter, let end): try formatter.string(from: local, to: rules.localDateTime(at: end))
       }
     }
@@ -249,7 +249,7 @@ extension DateFormat {
     case .day(let day): return .local(LocalDateTime(day: day))
     case .time(let time):
       guard options.isRelative else { return .local(LocalDateTime(time: time)) }
-      return .local(LocalDateTime(day: rules.localDateTime(at: now ?? place.now).day, time: time))
+      return .local(LocalDateTime(day: rules.localDateTime(at: now ?? environment.now).day, time: time))
     default: return nil
     }
   }

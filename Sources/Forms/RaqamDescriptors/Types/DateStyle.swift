@@ -84,15 +84,15 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
     return (style, keys.locale)
   }
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    let (context, factory) = (place.context, place.factory)
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
+    let (context, factory) = (environment.context, environment.factory)
     var style = style
     style.calendar = style.calendar ?? context.calendar
     style.regionalData = factory.regionalData
     return try DateFormat(
       style: style, options: options,
-      place: DateFormat.Place(
-        locale: place.locale, rules: factory.rules(for: timeZone ?? context.timeZone), now: context.now,
+      environment: DateFormat.Place(
+        locale: environment.locale, rules: factory.rules(for: timeZone ?? context.timeZone), now: context.now,
         calendar: context.calendar, formCalendars: context.formCalendars, sources: factory.sources))
   }
 
@@ -118,8 +118,8 @@ extension DateOptions.Wrapper {
   /// Creates a wrapper from its JSON string, split at `{0}`; fails without `{0}`. The search is by scalars, because
   /// a ZWNJ may follow `}`.
   init?(_ text: String) {
-    guard let place = text.unicodeScalars.firstRange(of: "{0}".unicodeScalars) else { return nil }
-    self.init(before: String(text[..<place.lowerBound]), after: String(text[place.upperBound...]))
+    guard let range = text.unicodeScalars.firstRange(of: "{0}".unicodeScalars) else { return nil }
+    self.init(before: String(text[..<range.lowerBound]), after: String(text[range.upperBound...]))
   }
 
   fileprivate var text: String { "\(before){0}\(after)" }

@@ -41,14 +41,14 @@ extension DecimalStyle: FormatterStyle {
     return (style, locale)
   }
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
     var style = self
-    if place.factory.regionalData == .icu, style.mayShowCurrency { style.regionalData = .icu }
+    if environment.factory.regionalData == .icu, style.mayShowCurrency { style.regionalData = .icu }
     if style.writesCurrency, style.currency == nil, style.currencyRegion == nil {
-      style.currencyRegion = place.currencyLocale
+      style.currencyRegion = environment.currencyLocale
     }
-    try style.define(place.context.currencies.definitions, locale: place.locale)
-    return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
+    try style.define(environment.context.currencies.definitions, locale: environment.locale)
+    return try NumberFormat(style: style, locale: environment.locale, engine: environment.factory.engine)
   }
 
   /// Returns the style with its texts for zero (`free`) and NaN (`unknown`) in the language of the user.

@@ -16,8 +16,8 @@ extension DurationStyle: KeyedStyle {
     ) { decoder, key in decoder.words(key, among: Unit.ofFixedLength) },
   ]
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try DurationFormatter(self, locale: place.locale)
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try DurationFormatter(self, locale: environment.locale)
   }
 }
 

@@ -20,7 +20,7 @@ protocol FormatterStyle: Hashable, Sendable {
   static func decode(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)?
 
   /// Compiles the format.
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat
 
   /// The estimated cost of compiling a format and formatting one value, in units of 0.1 ms.
   var makingCost: Int { get }

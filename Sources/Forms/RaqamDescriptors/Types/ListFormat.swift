@@ -15,8 +15,8 @@ extension ListStyle: KeyedStyle {
     .word("list.style", \.width, of: standard, "width of the joining word"),
   ]
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try ListFormat(self, in: place)
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try ListFormat(self, in: environment)
   }
 }
 
@@ -25,11 +25,11 @@ final class ListFormat: ValueFormat {
   let joiner: ListTextFormatter
   private let numbers: DecimalFormatter
 
-  init(_ style: ListStyle, in place: FormatPlace) throws(FormatError) {
-    joiner = try ListTextFormatter(style, locale: place.locale)
+  init(_ style: ListStyle, in environment: FormatPlace) throws(FormatError) {
+    joiner = try ListTextFormatter(style, locale: environment.locale)
     var plain = DecimalStyle(.named(.decimal))
     plain.maximumFraction = 999
-    numbers = try DecimalFormatter(plain, locale: place.locale)
+    numbers = try DecimalFormatter(plain, locale: environment.locale)
   }
 
   func accepts(_ value: FieldValue) -> Bool {

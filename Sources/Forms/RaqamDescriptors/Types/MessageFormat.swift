@@ -137,47 +137,51 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     return style
   }
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    if syntax == .messageFormat2 { return try unicodeFormat(in: place) }
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
+    if syntax == .messageFormat2 { return try unicodeFormat(in: environment) }
     func formatter(_ shown: String?) throws(FormatError) -> MessageFormatter {
       try MessageFormatter(
-        pattern, shown: shown, locale: place.locale, timeZone: place.factory.rules(for: place.context.timeZone),
-        calendar: place.context.calendar, currencies: place.context.currencies.definitions,
-        engine: place.factory.engine)
+        pattern, shown: shown, locale: environment.locale,
+        timeZone: environment.factory.rules(for: environment.context.timeZone),
+        calendar: environment.context.calendar, currencies: environment.context.currencies.definitions,
+        engine: environment.factory.engine)
     }
     // Compile the author's pattern first, so that errors have its offsets.
     let plain = try formatter(nil)
-    guard let pseudo = place.locale.pseudo else { return plain }
+    guard let pseudo = environment.locale.pseudo else { return plain }
     return try formatter(pseudo.pattern(pattern))
   }
 
-  private func unicodeFormat(in place: FormatPlace) throws(FormatError) -> UnicodeMessageFormatter {
-    let function = try namedFormats(in: place)
-    let pseudo = place.locale.pseudo
+  private func unicodeFormat(in environment: FormatPlace) throws(FormatError) -> UnicodeMessageFormatter {
+    let function = try namedFormats(in: environment)
+    let pseudo = environment.locale.pseudo
     return try UnicodeMessageFormatter(
-      pattern, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: place.locale,
-      timeZone: place.factory.rules(for: place.context.timeZone), calendar: place.context.calendar,
+      pattern, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: environment.locale,
+      timeZone: environment.factory.rules(for: environment.context.timeZone), calendar: environment.context.calendar,
       isolation: isolation,
       functions: [FormatterDescriptor.functionOfFormatters: function.function],
-      currencies: place.context.currencies.definitions, functionWeight: function.weight, engine: place.factory.engine)
+      currencies: environment.context.currencies.definitions, functionWeight: function.weight,
+      engine: environment.factory.engine)
   }
 
   /// Returns the function of named formatters, and its memory in bytes.
-  private func namedFormats(in place: FormatPlace) throws(FormatError) -> (function: NamedFormatFunction, weight: Int) {
+  private func namedFormats(
+    in environment: FormatPlace
+  ) throws(FormatError) -> (function: NamedFormatFunction, weight: Int) {
     guard makingCost <= FormatterDescriptor.makingCostLimit else {
       throw FormatError(.limitExceeded, "too many different formatters")
     }
-    var context = place.context
-    context.locale = place.locale
+    var context = environment.context
+    context.locale = environment.locale
     var formats: [String: CompiledFormat] = [:]
     // The first error is that of the same formatter in each process.
     for (name, formatter) in formatters.sorted(by: { $0.key < $1.key }) {
       formats[name] = try Self.naming(name) { () throws(FormatError) in
-        try place.factory.format(for: formatter, in: context)
+        try environment.factory.format(for: formatter, in: context)
       }
     }
-    let rows = rows?.formatters.formats(rows?.names, in: context, place.factory)
-    if place.locale != place.context.locale {
+    let rows = rows?.formatters.formats(rows?.names, in: context, environment.factory)
+    if environment.locale != environment.context.locale {
       // A row only reports the errors of its locale.
       for (name, made) in rows?.formats.sorted(by: { $0.key < $1.key }) ?? [] {
         _ = try Self.naming(name) { () throws(FormatError) in try made.get() }

@@ -47,8 +47,8 @@ extension PluralTextStyle: FormatterStyle {
     }
   }
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try PluralTextFormatter(self, locale: place.locale, engine: place.factory.engine)
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try PluralTextFormatter(self, locale: environment.locale, engine: environment.factory.engine)
   }
 }
 

@@ -15,8 +15,8 @@ extension TextStyle: KeyedStyle {
     .word("text.letters", \.letters, "Arabic or Persian forms of yeh and kaf"),
   ]
 
-  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try TextFormatter(self, locale: place.locale)
+  func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try TextFormatter(self, locale: environment.locale)
   }
 }
 

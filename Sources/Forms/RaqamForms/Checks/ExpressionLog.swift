@@ -54,7 +54,7 @@ package struct ExpressionLog {
   /// Records what SELF is in the expressions that were recorded after the first `start`. The type of a row is known
   /// only after its conditions.
   mutating func setSubject(_ subject: PredicateSubject, after start: Int) {
-    for place in entries.indices.dropFirst(start) { entries[place].subject = subject }
+    for index in entries.indices.dropFirst(start) { entries[index].subject = subject }
   }
 
   /// Returns the offset in the document of the expression at a pointer.

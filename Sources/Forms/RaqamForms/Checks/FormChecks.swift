@@ -122,9 +122,9 @@ struct FormChecks {
 extension FormChecks {
   /// Adds everything in a form that was created in code.
   mutating func add(_ form: FormDescriptor) {
-    let place = JSONPointer.root.appending(key: "sections")
+    let pointer = JSONPointer.root.appending(key: "sections")
     for (index, section) in form.sections.enumerated() {
-      add(section, at: place.appending(index: index))
+      add(section, at: pointer.appending(index: index))
     }
     messages += Self.texts(of: form.messages, at: JSONPointer.root.appending(key: "messages"))
     translations += Self.texts(of: form.translations, at: JSONPointer.root.appending(key: "translations"))
@@ -146,10 +146,10 @@ extension FormChecks {
     expressions.setSubject(.nothing, after: firstExpression)
     let items = pointer.appending(key: "items")
     for (index, row) in section.rows.enumerated() {
-      let place = items.appending(index: index)
-      guard ids.countRow(at: place, byteOffset: nil) else { break }
-      ids.add(row: row.id, at: place, byteOffset: nil)
-      add(row, at: place)
+      let rowPointer = items.appending(index: index)
+      guard ids.countRow(at: rowPointer, byteOffset: nil) else { break }
+      ids.add(row: row.id, at: rowPointer, byteOffset: nil)
+      add(row, at: rowPointer)
     }
     if let prefix = section.idPrefix { ids.add(prefix: prefix, at: pointer, byteOffset: nil) }
     for (index, name) in section.unique.enumerated() where section.item(named: name) == nil {
@@ -174,11 +174,11 @@ extension FormChecks {
     expressions.entryNames = section.entry.map(\.id)
     let entryItems = pointer.appending(key: "dynamic.items")
     for (index, row) in section.entry.enumerated() {
-      let place = entryItems.appending(index: index)
+      let itemPointer = entryItems.appending(index: index)
       ids.add(
-        name: row.id, isTwice: section.entry[..<index].contains { $0.id.hasBytes(of: row.id) }, at: place,
+        name: row.id, isTwice: section.entry[..<index].contains { $0.id.hasBytes(of: row.id) }, at: itemPointer,
         byteOffset: nil)
-      add(row, at: place)
+      add(row, at: itemPointer)
     }
     expressions.entryNames = []
   }
@@ -197,13 +197,13 @@ extension FormChecks {
       expressions.add(condition, at: pointer.appending(key: prefix + "options.enabled").appending(key: option))
     }
     if let expression = row.expression {
-      let place = pointer.appending(key: prefix + "value.expression")
+      let expressionPointer = pointer.appending(key: prefix + "value.expression")
       if !row.traits.mayBeComputed {
         log.report(
-          .error, .conflictingKeys, "rows of type \(row.type.rawValue) cannot have a computed value", at: place,
-          byteOffset: nil)
+          .error, .conflictingKeys, "rows of type \(row.type.rawValue) cannot have a computed value",
+          at: expressionPointer, byteOffset: nil)
       }
-      expressions.add(expression, at: place)
+      expressions.add(expression, at: expressionPointer)
     }
     let formatters = pointer.appending(key: prefix + "formatter")
     for (index, formatter) in row.formatters.enumerated() {

@@ -40,17 +40,17 @@ package struct FormGaps {
   }
 
   /// Returns the index in the document of a decoded section.
-  package func place(section: Int) -> Int { sections.indices.contains(section) ? sections[section] : section }
+  package func index(ofSection section: Int) -> Int { sections.indices.contains(section) ? sections[section] : section }
 
   /// Returns the index in the document of a decoded row.
-  package func place(ofRow row: Int, in section: Int) -> Int {
-    let places = rows.indices.contains(section) ? rows[section] : []
-    return places.indices.contains(row) ? places[row] : row
+  package func index(ofRow row: Int, in section: Int) -> Int {
+    let rowIndices = rows.indices.contains(section) ? rows[section] : []
+    return rowIndices.indices.contains(row) ? rowIndices[row] : row
   }
 
-  package func pointer(section: Int) -> String { "/sections/\(place(section: section))" }
+  package func pointer(section: Int) -> String { "/sections/\(index(ofSection: section))" }
 
   package func pointer(section: Int, row: Int) -> String {
-    pointer(section: section) + "/items/\(place(ofRow: row, in: section))"
+    pointer(section: section) + "/items/\(index(ofRow: row, in: section))"
   }
 }

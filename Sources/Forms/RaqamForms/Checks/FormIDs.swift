@@ -5,7 +5,7 @@ internal import RaqamValues
 /// Collects the ids of rows and sections and the prefixes of generated ids, and reports duplicates.
 struct FormIDs {
   private let log: DiagnosticLog
-  private var places: [ExactText: JSONPointer] = [:]
+  private var pointers: [ExactText: JSONPointer] = [:]
   private var prefixes: [ExactText: JSONPointer] = [:]
   private(set) var rowCount = 0
   /// The ids of the rows of entries.
@@ -22,8 +22,8 @@ struct FormIDs {
 
   /// Adds an id, and reports it if it is a duplicate.
   mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int?) {
-    guard let first = places[id] else {
-      places[id] = pointer
+    guard let first = pointers[id] else {
+      pointers[id] = pointer
       return
     }
     log.report(
@@ -47,7 +47,7 @@ struct FormIDs {
   /// Reports ids in entries that are also ids of the form: a predicate in the entry could mean either.
   func reportNames() {
     for (name, pointer, byteOffset) in names {
-      guard let first = places[name] else { continue }
+      guard let first = pointers[name] else { continue }
       log.report(
         .error, .duplicateID, "duplicate id \"\(name.abbreviated())\"; first used at \(first)", at: pointer,
         byteOffset: byteOffset, hint: "rename one: a predicate in the entry could mean either")

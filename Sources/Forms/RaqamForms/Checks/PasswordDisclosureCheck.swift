@@ -36,20 +36,20 @@ struct PasswordDisclosureCheck {
     }
     let root = pointer.appending(key: "sections")
     for (index, section) in sections.enumerated() {
-      let place = root.appending(index: gaps.place(section: index))
-      let items = place.appending(key: "items")
+      let sectionPointer = root.appending(index: gaps.index(ofSection: index))
+      let items = sectionPointer.appending(key: "items")
       for (row, descriptor) in section.rows.enumerated() {
         guard let expression = descriptor.expression else { continue }
-        let pointer = items.appending(index: gaps.place(ofRow: row, in: index)).appending(key: "value.expression")
+        let pointer = items.appending(index: gaps.index(ofRow: row, in: index)).appending(key: "value.expression")
         check.report(expression, at: pointer)
       }
       if let expression = section.template?.expression {
-        check.report(expression, at: place.appending(key: "dynamic.value.expression"))
+        check.report(expression, at: sectionPointer.appending(key: "dynamic.value.expression"))
       }
       check.entry = (
         Set(exact: section.entry.map(\.id)), Set(exact: section.entry.filter { $0.type == .password }.map(\.id))
       )
-      let entryItems = place.appending(key: "dynamic.items")
+      let entryItems = sectionPointer.appending(key: "dynamic.items")
       for (row, descriptor) in section.entry.enumerated() {
         guard let expression = descriptor.expression else { continue }
         check.report(expression, at: entryItems.appending(index: row).appending(key: "value.expression"))

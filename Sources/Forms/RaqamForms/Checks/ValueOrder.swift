@@ -26,8 +26,8 @@ struct ValueOrder {
   private let gaps: FormGaps
   private let collections: Set<ExactText>
   private var slots: [ExactText: Slot] = [:]
-  private var places: [ExactText: Int] = [:]
-  private var rows: [(section: Int, place: Int)] = []
+  private var sectionIndices: [ExactText: Int] = [:]
+  private var rows: [(section: Int, index: Int)] = []
   private var starts: [Slot] = []
 
   /// The maximum number of rows to name in the message about a cycle.
@@ -40,14 +40,14 @@ struct ValueOrder {
     self.sections = sections
     self.gaps = gaps
     for (index, section) in sections.enumerated() {
-      if let id = section.id, places[id] == nil { places[id] = index }
+      if let id = section.id, sectionIndices[id] == nil { sectionIndices[id] = index }
       starts.append(Slot(rows.count))
-      for (place, row) in section.rows.enumerated() {
+      for (rowIndex, row) in section.rows.enumerated() {
         if slots[row.id] == nil { slots[row.id] = Slot(rows.count) }
-        rows.append((index, place))
+        rows.append((index, rowIndex))
       }
     }
-    collections = Set(places.keys).subtracting(Set(slots.keys))
+    collections = Set(sectionIndices.keys).subtracting(Set(slots.keys))
     ranks = Array(repeating: 0, count: rows.count)
     itemRanks = sections.map { Array(repeating: 0, count: $0.templates.count) }
     var marks: [Node: Mark] = [:]
@@ -65,8 +65,8 @@ struct ValueOrder {
   }
 
   private func row(_ slot: Slot) -> RowDescriptor {
-    let (section, place) = rows[slot.index]
-    return sections[section].rows[place]
+    let (section, rowIndex) = rows[slot.index]
+    return sections[section].rows[rowIndex]
   }
 }
 
@@ -120,8 +120,8 @@ extension ValueOrder {
         nodes.append(.item(section: section, item: item))
       }
       guard sections[section].entry.isEmpty else { return nodes }
-      for place in sections[section].rows.indices where sections[section].rows[place].expression != nil {
-        nodes.append(.row(starts[section].advanced(by: place)))
+      for rowIndex in sections[section].rows.indices where sections[section].rows[rowIndex].expression != nil {
+        nodes.append(.row(starts[section].advanced(by: rowIndex)))
       }
       return nodes
     }
@@ -130,9 +130,9 @@ extension ValueOrder {
   private func sources(_ expression: FormExpression, in section: Int?) -> [Node] {
     expression.totals(of: collections).variableUses.compactMap { use in
       if let total = use.total {
-        guard let place = places[use.name] else { return nil }
-        guard let reading = try? sections[place].reading(total) else { return nil }
-        return reading.item.map { .column(section: place, item: $0) }
+        guard let index = sectionIndices[use.name] else { return nil }
+        guard let reading = try? sections[index].reading(total) else { return nil }
+        return reading.item.map { .column(section: index, item: $0) }
       }
       if let section, let item = sections[section].item(withID: use.name) {
         return sections[section].entry[item.index].expression == nil ? nil : .item(section: section, item: item)
@@ -148,19 +148,19 @@ extension ValueOrder {
     switch node {
     case .column: return nil
     case .row(let slot):
-      let (section, place) = rows[slot.index]
-      let items = root.appending(index: gaps.place(section: section)).appending(key: "items")
-      let pointer = items.appending(index: gaps.place(ofRow: place, in: section))
+      let (section, rowIndex) = rows[slot.index]
+      let items = root.appending(index: gaps.index(ofSection: section)).appending(key: "items")
+      let pointer = items.appending(index: gaps.index(ofRow: rowIndex, in: section))
       return (row(slot).id, pointer.appending(key: "value.expression"))
     case .item(let index, let item):
       let section = sections[index]
-      let place = root.appending(index: gaps.place(section: index))
-      let name = section.id ?? "sections.\(gaps.place(section: index))"
+      let sectionPointer = root.appending(index: gaps.index(ofSection: index))
+      let name = section.id ?? "sections.\(gaps.index(ofSection: index))"
       guard section.entry.isEmpty else {
-        let pointer = place.appending(key: "dynamic.items").appending(index: item.index)
+        let pointer = sectionPointer.appending(key: "dynamic.items").appending(index: item.index)
         return ("\(name).\(section.entry[item.index].id)", pointer.appending(key: "value.expression"))
       }
-      return (name, place.appending(key: "dynamic.value.expression"))
+      return (name, sectionPointer.appending(key: "dynamic.value.expression"))
     }
   }
 }
@@ -179,10 +179,10 @@ extension ValueOrder {
       var names = circle.prefix(circleLimit).map { $0.name.abbreviated() }
       if names.count < circle.count { names.append("…") }
       names.append(first.name.abbreviated())
-      let place = first.pointer.tokens.reduce(pointer) { $0.appending(key: $1) }
+      let expressionPointer = first.pointer.tokens.reduce(pointer) { $0.appending(key: $1) }
       expressions.log.report(
-        .error, .valueCycle, "cycle of computed values: \(names.joined(separator: " → "))", at: place,
-        byteOffset: expressions.byteOffset(at: place), hint: "remove one of the expressions")
+        .error, .valueCycle, "cycle of computed values: \(names.joined(separator: " → "))", at: expressionPointer,
+        byteOffset: expressions.byteOffset(at: expressionPointer), hint: "remove one of the expressions")
     }
   }
 }

@@ -37,7 +37,7 @@ struct VisibilityCycles {
     var isEmpty = true
     for (index, section) in sections.enumerated() {
       let outer = section.hidden.predicate?.freeVariables ?? []
-      for (place, row) in section.rows.enumerated() {
+      for (rowIndex, row) in section.rows.enumerated() {
         defer { slot += 1 }
         let hidden = row.hidden.predicate?.freeVariables ?? []
         let disabled = row.disabled.predicate?.freeVariables ?? []
@@ -45,8 +45,8 @@ struct VisibilityCycles {
         edges[slot] = (hidden + outer + disabled).compactMap { slots[$0] }.filter { seen.insert($0).inserted }
         guard !edges[slot].isEmpty else { continue }
         isEmpty = false
-        let section = pointer.appending(key: "sections").appending(index: gaps.place(section: index))
-        pointers[slot] = section.appending(key: "items").appending(index: gaps.place(ofRow: place, in: index))
+        let section = pointer.appending(key: "sections").appending(index: gaps.index(ofSection: index))
+        pointers[slot] = section.appending(key: "items").appending(index: gaps.index(ofRow: rowIndex, in: index))
         if !hidden.isEmpty || !disabled.isEmpty {
           pointers[slot] = pointers[slot].appending(key: hidden.isEmpty ? "disabled" : "hidden")
         }

@@ -28,7 +28,7 @@ struct VariableSlots: Sendable {
     isPlain = sources.allSatisfy(\.isPlain)
   }
 
-  subscript(place: Int) -> VariableSource { place == 0 ? first : others[place - 1] }
+  subscript(index: Int) -> VariableSource { index == 0 ? first : others[index - 1] }
 
   func all(_ count: Int) -> [VariableSource] { count == 0 ? [] : [first] + others }
 

@@ -15,8 +15,8 @@ extension FormCompiler {
     func check(_ plan: RowPlan, _ types: [ExactText: RowType], _ pointer: () -> String, _ log: DiagnosticLog) {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
       let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow?.hasBytes(of: end) == true }
-      let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
-      Self.report(end: end, of: plan.id, at: place, types, log)
+      let formatterPointer = pointer() + (index.map { Self.pointer(ofFormatter: $0, in: plan.descriptor) } ?? "")
+      Self.report(end: end, of: plan.id, at: formatterPointer, types, log)
     }
     forEachPlan(of: form) { plan, pointer, log in
       check(plan, types, pointer, log)
@@ -25,8 +25,8 @@ extension FormCompiler {
       let entry = form.sections[index].entry
       var known = types
       for item in entry { known[item.id] = item.type }
-      for (place, template) in made[index].enumerated() {
-        check(template, known, { gaps.pointer(section: index) + (entry.isEmpty ? "" : "/dynamic.items/\(place)") }, log)
+      for (item, template) in made[index].enumerated() {
+        check(template, known, { gaps.pointer(section: index) + (entry.isEmpty ? "" : "/dynamic.items/\(item)") }, log)
       }
     }
   }
@@ -73,10 +73,10 @@ extension FormCompiler {
     }
     if isTooCostly { return }
     for (index, formatter) in row.formatters.enumerated() {
-      let place = pointer + Self.place(ofFormatter: index, in: row)
+      let formatterPointer = pointer + Self.pointer(ofFormatter: index, in: row)
       let completed = row.traits.completed(formatter, in: row)
       if let end = completed.dateStyle?.options.endRow {
-        Self.report(end: end, of: refused.row.id, at: place, types, log)
+        Self.report(end: end, of: refused.row.id, at: formatterPointer, types, log)
       }
       // The row's formats report this error.
       guard let names = try? factory.format(for: completed, in: context).messageArguments else { continue }
@@ -85,7 +85,7 @@ extension FormCompiler {
         let found = offsets ?? formatter.argumentOffsets
         offsets = found
         let hint = log.suggestion(for: argument, among: types.names.sorted())
-        log.add(Self.unknownArgument(argument, at: found[argument], name, place, hint: hint))
+        log.add(Self.unknownArgument(argument, at: found[argument], name, formatterPointer, hint: hint))
       }
     }
   }
@@ -126,19 +126,19 @@ extension FormCompiler {
     forEachPlan(of: form) { plan, pointer, log in
       guard !plan.format.messageArguments.isEmpty, let slot = slots[plan.id] else { return }
       for (index, format) in plan.format.formats.enumerated() where index < plan.descriptor.formatters.count {
-        let place = pointer() + Self.place(ofFormatter: index, in: plan.descriptor)
+        let formatterPointer = pointer() + Self.pointer(ofFormatter: index, in: plan.descriptor)
         // If two rows have the same id, the last one has the slot.
         let formatters = written[slot.index].formatters
         let formatter = formatters.indices.contains(index) ? formatters[index] : nil
-        check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, log)
+        check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", formatterPointer, log)
       }
     } afterSection: { index, log in
       let entry = form.sections[index].entry
-      for (place, template) in made[index].enumerated() {
+      for (item, template) in made[index].enumerated() {
         let (subject, key) =
           entry.isEmpty
           ? ("new rows", "dynamic.formatter")
-          : ("row \"\(template.id.abbreviated())\"", "dynamic.items/\(place)/formatter")
+          : ("row \"\(template.id.abbreviated())\"", "dynamic.items/\(item)/formatter")
         let formatters = original.sections[index].templates.first { $0.id.hasBytes(of: template.id) }?.formatters ?? []
         check(
           template.format.messageArguments, of: formatters.count == 1 ? formatters[0] : nil, subject,
@@ -154,8 +154,8 @@ extension FormCompiler {
   ) {
     var slot = 0
     for (index, section) in form.sections.enumerated() {
-      for place in section.rows.indices {
-        if let plan = rows[slot] { check(plan, { [gaps] in gaps.pointer(section: index, row: place) }, log) }
+      for rowIndex in section.rows.indices {
+        if let plan = rows[slot] { check(plan, { [gaps] in gaps.pointer(section: index, row: rowIndex) }, log) }
         slot += 1
       }
       afterSection(index, log)

@@ -85,8 +85,8 @@ struct FormCompiler {
     slots.reserveCapacity(count)
     var index = 0
     for section in form.sections {
-      for place in section.rows.indices {
-        slots[section.rows[place].id] = Slot(index)
+      for rowIndex in section.rows.indices {
+        slots[section.rows[rowIndex].id] = Slot(index)
         index += 1
       }
     }
@@ -128,15 +128,15 @@ struct FormCompiler {
     let start = Slot(rows.count)
     let gaps = gaps
     // Subscript the array instead of copying each row.
-    for place in section.rows.indices {
-      rows.append(compiled(section.rows[place]) { gaps.pointer(section: index, row: place) })
+    for rowIndex in section.rows.indices {
+      rows.append(compiled(section.rows[rowIndex]) { gaps.pointer(section: index, row: rowIndex) })
     }
     // New rows are created from the template later, so its errors are reported now.
     names.section = index
     var made: [RowPlan] = []
-    for (place, row) in section.templates.enumerated() {
+    for (itemIndex, row) in section.templates.enumerated() {
       let kind = section.entry.isEmpty ? RowKind.template : .entryTemplate
-      let pointer = gaps.pointer(section: index) + (section.entry.isEmpty ? "" : "/dynamic.items/\(place)")
+      let pointer = gaps.pointer(section: index) + (section.entry.isEmpty ? "" : "/dynamic.items/\(itemIndex)")
       if let plan = compiled(row, kind, at: { pointer }) { made.append(plan) }
     }
     names.section = nil
@@ -166,8 +166,8 @@ struct FormCompiler {
     do throws(FormatError) {
       let format = try format(of: row)
       for note in format.notes {
-        let place = culprit(in: row) { $0.notes.contains(note) }
-        log.add(Diagnostic(.warning, .noWords, "\(kind.name(of: row)): \(note)", pointer: pointer() + place))
+        let formatterPointer = culprit(in: row) { $0.notes.contains(note) }
+        log.add(Diagnostic(.warning, .noWords, "\(kind.name(of: row)): \(note)", pointer: pointer() + formatterPointer))
       }
       return RowPlan(row, format: format, zone: try zone(of: row), calendar: try calendar(of: row), names: &names)
     } catch {
@@ -188,19 +188,19 @@ struct FormCompiler {
   /// format of the type does.
   private func culprit(in row: RowDescriptor, where isAtFault: (CompiledFormat) -> Bool) -> String {
     for (index, formatter) in row.formatters.enumerated() {
-      let place = Self.place(ofFormatter: index, in: row)
+      let pointer = Self.pointer(ofFormatter: index, in: row)
       do throws(FormatError) {
         let format = try factory.format(for: row.traits.completed(formatter, in: row), in: context)
-        if isAtFault(format) { return place }
+        if isAtFault(format) { return pointer }
       } catch {
-        return place
+        return pointer
       }
     }
     return ""
   }
 
   /// Returns the pointer in a row to one of its formatters. A single formatter may be written without an array.
-  static func place(ofFormatter index: Int, in row: RowDescriptor) -> String {
+  static func pointer(ofFormatter index: Int, in row: RowDescriptor) -> String {
     "/\(row.id.isEmpty ? "dynamic." : "")formatter" + (row.formatters.count == 1 ? "" : "/\(index)")
   }
 

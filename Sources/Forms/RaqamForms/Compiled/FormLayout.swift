@@ -10,7 +10,7 @@ final class FormLayout: Sendable {
   /// The approximate size in bytes of all sections in a snapshot, without rows.
   let sectionSize: Int
   /// The indices of sections by id. If two sections have the same id, the first is used.
-  let sectionPlaces: [ExactText: Int]
+  let sectionIndices: [ExactText: Int]
   let rows: [RowPlan]
   let slots: [ExactText: Slot]
   let messages: FormMessages
@@ -26,11 +26,11 @@ final class FormLayout: Sendable {
   /// For each section, the column of each row of an entry, followed by the column of whole entries; `nil` if no
   /// operator reads it.
   private let sectionColumns: [[ColumnIndex?]]
-  /// For each section, the index in `places` of the first row of an entry.
+  /// For each section, the index in `dependantIndices` of the first row of an entry.
   private let itemStarts: [Int]
   /// Indices into `dependants`, for each slot, then each column, then each row of an entry; `nil` if nothing depends on
   /// the value.
-  private let places: [Int?]
+  private let dependantIndices: [Int?]
   private let dependants: [Dependants]
 
   init(
@@ -40,9 +40,9 @@ final class FormLayout: Sendable {
     self.title = title
     self.sections = sections
     sectionSize = sections.reduce(0) { $0 + $1.descriptor.size }
-    sectionPlaces = Dictionary(
+    sectionIndices = Dictionary(
       exact:
-        sections.enumerated().lazy.compactMap { place, section in section.descriptor.id.map { ($0, place) } }
+        sections.enumerated().lazy.compactMap { index, section in section.descriptor.id.map { ($0, index) } }
     ) { first, _ in first }
     self.rows = rows
     self.messages = messages
@@ -63,7 +63,7 @@ final class FormLayout: Sendable {
         collector.add(template, ItemIndex(item), of: index, from: starts[index], among: section)
       }
     }
-    places = collector.places
+    dependantIndices = collector.dependantIndices
     dependants = collector.dependants
     sectionColumns = Self.columns(columns, of: sections)
     isComputed =
@@ -90,7 +90,7 @@ final class FormLayout: Sendable {
 
   /// Returns the dependents of a row; `nil` if there are none, or if the row was added later.
   func dependants(of slot: Slot) -> Dependants? {
-    rows.slots.contains(slot) ? places[slot.index].map { dependants[$0] } : nil
+    rows.slots.contains(slot) ? dependantIndices[slot.index].map { dependants[$0] } : nil
   }
 
   /// Returns the dependents of a column.
@@ -101,8 +101,8 @@ final class FormLayout: Sendable {
     dependants(at: itemStarts[section] + item.index)
   }
 
-  private func dependants(at place: Int) -> Dependants? {
-    places.indices.contains(place) ? places[place].map { dependants[$0] } : nil
+  private func dependants(at index: Int) -> Dependants? {
+    dependantIndices.indices.contains(index) ? dependantIndices[index].map { dependants[$0] } : nil
   }
 
   /// Returns the column of a row of an entry; `nil` if no operator reads it.
@@ -164,13 +164,13 @@ struct EntryRow: Hashable, Sendable {
 private struct DependantCollector {
   let columnStart: Int
   let slots: [ExactText: Slot]
-  var places: [Int?]
+  var dependantIndices: [Int?]
   var dependants: [Dependants] = []
 
   init(columnStart: Int, count: Int, slots: [ExactText: Slot]) {
     self.columnStart = columnStart
     self.slots = slots
-    places = Array(repeating: nil, count: count)
+    dependantIndices = Array(repeating: nil, count: count)
   }
 
   mutating func add(_ row: RowPlan, _ slot: Slot) {
@@ -219,10 +219,10 @@ private struct DependantCollector {
     if let column = source.column { add(columnStart + column.index, note) }
   }
 
-  private mutating func add(_ place: Int, _ note: (inout Dependants) -> Void) {
-    let index = places[place] ?? dependants.count
+  private mutating func add(_ valueIndex: Int, _ note: (inout Dependants) -> Void) {
+    let index = dependantIndices[valueIndex] ?? dependants.count
     if index == dependants.count {
-      places[place] = index
+      dependantIndices[valueIndex] = index
       dependants.append(Dependants())
     }
     note(&dependants[index])
@@ -239,7 +239,7 @@ extension RowFormat {
 
 extension Array where Element: Equatable {
   /// Appends an element unless it is the last one: two rules of a row may read the same value.
-  fileprivate mutating func addLast(_ place: Element) {
-    if last != place { append(place) }
+  fileprivate mutating func addLast(_ element: Element) {
+    if last != element { append(element) }
   }
 }

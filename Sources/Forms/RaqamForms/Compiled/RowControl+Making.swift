@@ -123,7 +123,7 @@ extension RowFormat {
   /// Returns the currency of the row's format, inferred from a formatted sample; `nil` if it has none.
   fileprivate func currency() -> RowControl.Currency? {
     guard let format = formats.first(where: { !$0.isMessage }), let style = numberStyle,
-      let parts = Self.parts(.integer(1), format), let place = parts.firstIndex(where: { $0.kind == .currency })
+      let parts = Self.parts(.integer(1), format), let index = parts.firstIndex(where: { $0.kind == .currency })
     else { return nil }
     let code: String
     do throws(FormatError) {
@@ -135,9 +135,9 @@ extension RowFormat {
     }
     let amount = parts.firstIndex { $0.kind == .integer } ?? 0
     return RowControl.Currency(
-      code: code, symbol: parts[place].text,
+      code: code, symbol: parts[index].text,
       digits: parts.filter { $0.kind == .fraction }.reduce(0) { $0 + $1.text.unicodeScalars.count },
-      placement: place < amount ? .before : .after)
+      placement: index < amount ? .before : .after)
   }
 
   private static func parts(_ value: FieldValue, _ format: CompiledFormat) -> [FormatPart]? {

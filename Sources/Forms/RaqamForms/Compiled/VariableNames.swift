@@ -52,13 +52,13 @@ struct ColumnPlan: Sendable {
 struct VariableNames {
   private let slots: [ExactText: Slot]
   private let sections: [SectionDescriptor]
-  private let places: [ExactText: Int]
+  private let sectionIndices: [ExactText: Int]
   /// The ids of sections whose totals can be named. Ids of rows take precedence.
   let collections: Set<ExactText>
   /// The section whose entry rows can be named.
   var section: Int?
   private(set) var columns: [ColumnPlan] = []
-  private var columnPlaces: [ColumnKey: ColumnIndex] = [:]
+  private var columnIndices: [ColumnKey: ColumnIndex] = [:]
 
   private struct ColumnKey: Hashable {
     let section: Int
@@ -68,12 +68,12 @@ struct VariableNames {
   init(slots: [ExactText: Slot], sections: [SectionDescriptor]) {
     self.slots = slots
     self.sections = sections
-    var places: [ExactText: Int] = [:]
+    var sectionIndices: [ExactText: Int] = [:]
     for (index, section) in sections.enumerated() {
-      if let id = section.id, places[id] == nil { places[id] = index }
+      if let id = section.id, sectionIndices[id] == nil { sectionIndices[id] = index }
     }
-    self.places = places
-    collections = Set(places.keys).subtracting(Set(slots.keys))
+    self.sectionIndices = sectionIndices
+    collections = Set(sectionIndices.keys).subtracting(Set(slots.keys))
   }
 
   /// Returns the source of a variable. Unknown names have been rejected before.
@@ -86,14 +86,14 @@ struct VariableNames {
   }
 
   private mutating func source(of total: TotalUse, in name: String) -> VariableSource {
-    guard let place = places[name] else { return .none }
+    guard let index = sectionIndices[name] else { return .none }
     do throws(TotalError) {
-      let reading = try sections[place].reading(total)
-      let key = ColumnKey(section: place, item: reading.item)
-      let column = columnPlaces[key] ?? ColumnIndex(columns.count)
+      let reading = try sections[index].reading(total)
+      let key = ColumnKey(section: index, item: reading.item)
+      let column = columnIndices[key] ?? ColumnIndex(columns.count)
       if column.index == columns.count {
-        columns.append(ColumnPlan(section: place, item: reading.item))
-        columnPlaces[key] = column
+        columns.append(ColumnPlan(section: index, item: reading.item))
+        columnIndices[key] = column
       }
       switch reading.operation {
       case .count: break

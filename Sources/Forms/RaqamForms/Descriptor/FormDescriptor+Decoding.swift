@@ -73,14 +73,14 @@ extension FormDescriptor {
     parts.messages = Self.tables("messages", &decoder) { checks.messages.append($0) }
     parts.translations = Self.tables("translations", &decoder) { checks.translations.append($0) }
     if let elements = decoder.array("sections") {
-      let place = decoder.pointer(to: "sections")
+      let sectionsPointer = decoder.pointer(to: "sections")
       if elements.count > Self.rowLimit {
         log.report(
-          .error, .limitExceeded, "too many sections: at most \(Self.rowLimit), found \(elements.count)", at: place,
-          byteOffset: elements[Self.rowLimit].range.lowerBound)
+          .error, .limitExceeded, "too many sections: at most \(Self.rowLimit), found \(elements.count)",
+          at: sectionsPointer, byteOffset: elements[Self.rowLimit].range.lowerBound)
       }
       for (index, element) in elements.prefix(Self.rowLimit).enumerated() {
-        if let section = SectionDescriptor(element, at: place.appending(index: index), checks: &checks) {
+        if let section = SectionDescriptor(element, at: sectionsPointer.appending(index: index), checks: &checks) {
           parts.sections.append(section)
           checks.gaps.sections.append(index)
         }
@@ -103,25 +103,25 @@ extension FormDescriptor {
     var names: [LocaleID: String] = [:]
     let pointer = decoder.pointer(to: key)
     for member in decoder.object(key) ?? [] where !member.value.isNull {
-      let place = pointer.appending(key: member.key)
+      let keyPointer = pointer.appending(key: member.key)
       do throws(FormatError) {
         let locale = try LocaleID(member.key)
         for message in locale.notes {
-          decoder.log.report(.warning, .noLocaleData, message, at: place, byteOffset: member.keyRange.lowerBound)
+          decoder.log.report(.warning, .noLocaleData, message, at: keyPointer, byteOffset: member.keyRange.lowerBound)
         }
         if let other = names[locale] {
           decoder.log.report(
             .warning, .duplicateKey,
             "\"\(other.abbreviated(to: 60))\" and \"\(member.key.abbreviated(to: 60))\" are both \(locale); "
               + "if a text is in both, the last one is used",
-            at: place, byteOffset: member.keyRange.lowerBound)
+            at: keyPointer, byteOffset: member.keyRange.lowerBound)
         }
         names[locale] = member.key
-        let texts = texts(key, member.value, at: place, log: decoder.log, note: note)
+        let texts = texts(key, member.value, at: keyPointer, log: decoder.log, note: note)
         tables[locale.identifier, default: [:]].merge(texts) { $1 }
       } catch {
         decoder.log.report(
-          .error, Diagnostic.Code(error.code), error.message, at: place, byteOffset: member.keyRange.lowerBound,
+          .error, Diagnostic.Code(error.code), error.message, at: keyPointer, byteOffset: member.keyRange.lowerBound,
           offset: error.offset, hint: error.hint?.documentText)
       }
     }
@@ -140,17 +140,17 @@ extension FormDescriptor {
     }
     var texts: [ExactText: String] = [:]
     for member in members where !member.value.isNull {
-      let place = pointer.appending(key: member.key)
+      let textPointer = pointer.appending(key: member.key)
       if let text = member.value.asString {
         texts[member.key] = text
         note(
           .init(
-            key: member.key, text: text, pointer: place,
+            key: member.key, text: text, pointer: textPointer,
             byteOffsets: (member.keyRange.lowerBound, member.value.range.lowerBound)))
       } else {
         let subject = key == "messages" ? "a message" : "a translation"
         log.report(
-          .error, .wrongType, "\(subject) must be a string, found \(member.value.kind.article)", at: place,
+          .error, .wrongType, "\(subject) must be a string, found \(member.value.kind.article)", at: textPointer,
           byteOffset: member.value.range.lowerBound)
       }
     }

@@ -57,13 +57,13 @@ extension SectionDescriptor {
       checks.gaps.all.append(all)
     }
     for (index, element) in elements.enumerated() {
-      let place = pointer.appending(index: index)
+      let rowPointer = pointer.appending(index: index)
       let byte = element.range.lowerBound
-      guard checks.ids.countRow(at: place, byteOffset: byte) else { break }
-      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions)
+      guard checks.ids.countRow(at: rowPointer, byteOffset: byte) else { break }
+      let read = RowDescriptor.read(element, at: rowPointer, expressions: &checks.expressions)
       // The id of a rejected row is still in use.
       if let id = read?.row.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
-        checks.ids.add(row: id, at: place, byteOffset: byte)
+        checks.ids.add(row: id, at: rowPointer, byteOffset: byte)
       }
       guard let (row, fault) = read else {
         all.append(RowDescriptor(type: .label, id: ""))
@@ -71,7 +71,7 @@ extension SectionDescriptor {
       }
       all.append(row)
       if let fault {
-        checks.gaps.refused.append(.init(row: row, pointer: place, hasFormat: fault == .elsewhere))
+        checks.gaps.refused.append(.init(row: row, pointer: rowPointer, hasFormat: fault == .elsewhere))
       } else {
         rows.append(row)
         indexes.append(index)
@@ -131,15 +131,15 @@ extension SectionDescriptor {
     let pointer = decoder.pointer(to: "dynamic.unique")
     let names = entry.isEmpty ? ["self"] : entry.map(\.id)
     for (index, element) in elements.enumerated() {
-      let (place, byte) = (pointer.appending(index: index), element.range.lowerBound)
+      let (idPointer, byte) = (pointer.appending(index: index), element.range.lowerBound)
       guard let name = element.asString else {
         decoder.log.report(
-          .error, .wrongType, "an id must be a string, found \(element.kind.article)", at: place, byteOffset: byte)
+          .error, .wrongType, "an id must be a string, found \(element.kind.article)", at: idPointer, byteOffset: byte)
         continue
       }
       guard let item = item(named: name) else {
         decoder.log.report(
-          .error, .unknownID, "unknown row \"\(name.abbreviated())\" in \"dynamic.unique\"", at: place,
+          .error, .unknownID, "unknown row \"\(name.abbreviated())\" in \"dynamic.unique\"", at: idPointer,
           byteOffset: byte,
           hint: entry.isEmpty
             ? "write \"self\"" : decoder.log.suggestion(for: name, among: names))
@@ -151,7 +151,8 @@ extension SectionDescriptor {
         : entry[item.index].traits.holdsValue
       if !holdsValue {
         decoder.log.report(
-          .warning, .unusedKey, "row \"\(name.abbreviated())\" has no value to compare", at: place, byteOffset: byte)
+          .warning, .unusedKey, "row \"\(name.abbreviated())\" has no value to compare", at: idPointer,
+          byteOffset: byte)
       }
       unique.append(name)
     }
@@ -193,11 +194,11 @@ extension SectionDescriptor {
     let names = elements.prefix(Self.entryRowLimit).map { $0["id"]?.asString ?? $0["tag"]?.asString ?? "" }
     checks.expressions.entryNames = names
     for (index, element) in elements.prefix(Self.entryRowLimit).enumerated() {
-      let place = pointer.appending(index: index)
+      let itemPointer = pointer.appending(index: index)
       checks.ids.add(
-        name: names[index], isTwice: names[..<index].containsExactly(names[index]), at: place,
+        name: names[index], isTwice: names[..<index].containsExactly(names[index]), at: itemPointer,
         byteOffset: element.range.lowerBound)
-      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions)
+      let read = RowDescriptor.read(element, at: itemPointer, expressions: &checks.expressions)
       // Keep the name of a rejected row, with a type that accepts any value, so that references to it are not reported.
       if let (row, fault) = read, fault == nil || fault == .elsewhere {
         entry.append(row)

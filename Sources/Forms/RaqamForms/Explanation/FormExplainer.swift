@@ -162,15 +162,15 @@ extension FormExplainer {
   }
 
   private func predicates(_ slot: Slot, in session: FormSession, isChecked: Bool) -> [RowPredicateExplanation] {
-    let row = place(of: slot)
+    let row = location(of: slot)
     let section = pointer.appending(key: "sections").appending(index: session.rows[slot].section)
     return session.predicates(slot, isChecked: isChecked).map { predicate in
       let isOfSection = predicate.kind == .section
       let start =
         isOfSection ? section.appending(key: predicate.key) : row.pointer.appending(key: row.prefix + predicate.key)
-      let place = predicate.path.reduce(start) { $0.appending(key: $1) }
+      let predicatePointer = predicate.path.reduce(start) { $0.appending(key: $1) }
       return RowPredicateExplanation(
-        kind: predicate.kind, place: place.description, explanation: predicate.explanation)
+        kind: predicate.kind, place: predicatePointer.description, explanation: predicate.explanation)
     }
   }
 
@@ -185,23 +185,23 @@ extension FormExplainer {
     let row = session.rows[slot]
     let plan = row.plan
     return RowExplainer(
-      plan.descriptor, plan.format, at: place(of: slot), context: session.form.context, factory: factory)
+      plan.descriptor, plan.format, at: location(of: slot), context: session.form.context, factory: factory)
   }
 
   /// Returns the node and pointer of a row's keys; for a new row, those of its template.
-  private func place(of slot: Slot) -> RowExplainer.Place {
+  private func location(of slot: Slot) -> RowExplainer.Place {
     let row = session.rows[slot]
     let section = session.plan.sections[row.section]
     let here = pointer.appending(key: "sections").appending(index: row.section)
     let isInTemplate = row.isGenerated && section.descriptor.entry.isEmpty
-    let place =
+    let rowPointer =
       if isInTemplate { here } else if row.isGenerated, let item = row.item {
         here.appending(key: "dynamic.items").appending(index: item.index)
       } else { here.appending(key: "items").appending(index: section.slots.lowerBound.distance(to: slot)) }
-    let tokens = place.tokens.dropFirst(pointer.tokens.count)
+    let tokens = rowPointer.tokens.dropFirst(pointer.tokens.count)
     let relative = tokens.reduce(JSONPointer.root) { $0.appending(key: $1) }
     return RowExplainer.Place(
-      root.at(relative) ?? root, at: place, prefix: isInTemplate ? "dynamic." : "", outer: outer)
+      root.at(relative) ?? root, at: rowPointer, prefix: isInTemplate ? "dynamic." : "", outer: outer)
   }
 
   /// The origins of values that the row does not specify: the form's keys, and the context.
@@ -209,8 +209,8 @@ extension FormExplainer {
     let keys = FormKeys.all.filter { $0.name == "locale" && !hasReaderLocale }
     var layer = KeyOrigins.layer(root, at: pointer, kind: .form, known: keys)
     for currency in root["currencies"]?.asObject ?? [] {
-      let place = pointer.appending(key: "currencies").appending(key: currency.key)
-      layer["currencies/\(currency.key)"] = KeyOrigins.Origin(FormatExplanation.Source(.form, place.description))
+      let keyPointer = pointer.appending(key: "currencies").appending(key: currency.key)
+      layer["currencies/\(currency.key)"] = KeyOrigins.Origin(FormatExplanation.Source(.form, keyPointer.description))
     }
     var origins = KeyOrigins([layer])
     origins.context = contextOrigins

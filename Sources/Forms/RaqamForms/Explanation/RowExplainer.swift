@@ -23,16 +23,16 @@ package struct RowExplainer: Sendable {
 
   private let row: RowDescriptor
   private let format: RowFormat
-  private let place: Place
+  private let location: Place
   private let context: FormatContext
   private let factory: FormatterFactory
 
   package init(
-    _ row: RowDescriptor, _ format: RowFormat, at place: Place, context: FormatContext, factory: FormatterFactory
+    _ row: RowDescriptor, _ format: RowFormat, at location: Place, context: FormatContext, factory: FormatterFactory
   ) {
     self.row = row
     self.format = format
-    self.place = place
+    self.location = location
     self.context = context
     self.factory = factory
   }
@@ -43,7 +43,7 @@ package struct RowExplainer: Sendable {
   package func explanation(of value: FieldValue, shownAs text: String? = nil) throws(FormatError) -> FormatExplanation {
     let shown = if let text { text } else { try format.text(value) }
     var explanation: FormatExplanation
-    if let explainer = try explainer(at: format.place(ofFormatFor: value)) {
+    if let explainer = try explainer(at: format.index(ofFormatFor: value)) {
       explanation = try explainer.explanation(of: format.formatted(value), shownAs: shown)
     } else {
       explanation = try plain(value, shown, nil)
@@ -88,7 +88,7 @@ package struct RowExplainer: Sendable {
     _ value: FieldValue, _ text: String, _ reading: FormatExplanation.Reading?
   ) throws(FormatError) -> FormatExplanation {
     try FormatExplainer.plain(
-      value, text: text, reading, locale: context.locale, origins: place.outer, factory: factory)
+      value, text: text, reading, locale: context.locale, origins: location.outer, factory: factory)
   }
 
   /// Returns the explainer of one of the row's formats: those of its formatters, followed by the default formats of its
@@ -113,11 +113,11 @@ extension RowExplainer {
     }
     if !isOwn || completes(descriptor) {
       var layer = KeyOrigins.layer(
-        place.node, at: place.pointer, kind: .row, known: RowKeys.keys(of: row.type), prefix: place.prefix)
+        location.node, at: location.pointer, kind: .row, known: RowKeys.keys(of: row.type), prefix: location.prefix)
       layer[KeyOrigins.base] = (layer["style"] ?? layer["type"]).map { KeyOrigins.Origin($0.source) }
       layers.append(layer)
     }
-    return place.outer.after(layers)
+    return location.outer.after(layers)
   }
 
   /// Returns whether the row provides keys that its formatter omits.
@@ -127,9 +127,9 @@ extension RowExplainer {
 
   /// Returns the node and pointer of a formatter. A single formatter may be written without an array.
   private func formatter(at index: Int) -> (JSONNode, JSONPointer)? {
-    let key = place.prefix + "formatter"
-    guard let node = place.node[key] else { return nil }
-    let pointer = place.pointer.appending(key: key)
+    let key = location.prefix + "formatter"
+    guard let node = location.node[key] else { return nil }
+    let pointer = location.pointer.appending(key: key)
     guard node.asArray != nil else { return (node, pointer) }
     return node[index].map { ($0, pointer.appending(index: index)) }
   }

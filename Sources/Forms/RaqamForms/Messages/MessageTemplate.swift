@@ -216,7 +216,7 @@ extension MessageTemplate {
     private static let depthLimit = 32
     /// Scalars, because a ZWNJ after a brace, common in Persian, would otherwise join its grapheme cluster.
     private let characters: [Unicode.Scalar]
-    private var place = 0
+    private var offset = 0
     private var scanned = Scanned()
 
     init(_ text: String) { characters = Array(text.unicodeScalars) }
@@ -228,8 +228,8 @@ extension MessageTemplate {
       var text = ""
       // Even depths open an argument; odd depths open a text within an argument that selects.
       var depth = 0
-      while place < characters.count {
-        let character = characters[place]
+      while offset < characters.count {
+        let character = characters[offset]
         switch character {
         case "'": text += quoted()
         case "{":
@@ -252,17 +252,17 @@ extension MessageTemplate {
             }
             scanned.isMessage = true
             scanned.rewritten.append("{")
-            place += 1
+            offset += 1
           }
         case "}":
           guard depth > 0 else { throw SyntaxError("unexpected closing brace", hint: Self.quoting) }
           depth -= 1
           scanned.rewritten.append("}")
-          place += 1
+          offset += 1
         default:
           text.unicodeScalars.append(character)
           scanned.rewritten.unicodeScalars.append(character)
-          place += 1
+          offset += 1
         }
       }
       guard depth == 0 else { throw SyntaxError("unclosed brace", hint: Self.quoting) }
@@ -278,50 +278,50 @@ extension MessageTemplate {
 
     /// Returns the text that apostrophes quote. The pattern for ICU keeps the apostrophes.
     private mutating func quoted() -> String {
-      let start = place
-      defer { scanned.rewritten.unicodeScalars += characters[start..<place] }
-      place += 1
-      guard place < characters.count else { return "'" }
-      if characters[place] == "'" {
-        place += 1
+      let start = offset
+      defer { scanned.rewritten.unicodeScalars += characters[start..<offset] }
+      offset += 1
+      guard offset < characters.count else { return "'" }
+      if characters[offset] == "'" {
+        offset += 1
         return "'"
       }
-      guard characters[place] == "{" || characters[place] == "}" else { return "'" }
+      guard characters[offset] == "{" || characters[offset] == "}" else { return "'" }
       var text = ""
-      while place < characters.count {
-        if characters[place] == "'" {
-          guard place + 1 < characters.count, characters[place + 1] == "'" else {
-            place += 1
+      while offset < characters.count {
+        if characters[offset] == "'" {
+          guard offset + 1 < characters.count, characters[offset + 1] == "'" else {
+            offset += 1
             return text
           }
-          place += 1
+          offset += 1
         }
-        text.unicodeScalars.append(characters[place])
-        place += 1
+        text.unicodeScalars.append(characters[offset])
+        offset += 1
       }
       return text
     }
 
     /// Returns the name in `{name}` and advances past it; `nil` if the argument has another form.
     private mutating func plainArgument() -> String? {
-      guard let end = characters[(place + 1)...].firstIndex(where: { $0 == "}" || $0 == "," || $0 == "{" }),
+      guard let end = characters[(offset + 1)...].firstIndex(where: { $0 == "}" || $0 == "," || $0 == "{" }),
         characters[end] == "}"
       else { return nil }
-      let name = text(place + 1..<end).trimmed
+      let name = text(offset + 1..<end).trimmed
       guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || ($0.isASCII && $0 == "_") }) else {
         return nil
       }
-      place = end + 1
+      offset = end + 1
       return name
     }
 
     /// Returns the name in `{name, …`.
     private func choosingArgument() -> String? {
-      guard let end = characters[(place + 1)...].firstIndex(where: { $0 == "}" || $0 == "," }), characters[end] == ","
+      guard let end = characters[(offset + 1)...].firstIndex(where: { $0 == "}" || $0 == "," }), characters[end] == ","
       else {
         return nil
       }
-      return text(place + 1..<end).trimmed
+      return text(offset + 1..<end).trimmed
     }
 
     private func text(_ range: Range<Int>) -> String {

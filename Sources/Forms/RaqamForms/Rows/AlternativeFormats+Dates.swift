@@ -116,15 +116,15 @@ extension RowDescriptor.DateTimeContent {
     var dateReading = reading
     dateReading.kind = .day
     var found: [Parsed<FieldValue>] = []
-    for place in text.indices where text[place].isWhitespace {
-      let time = String(text[text.index(after: place)...])
-      let date = String(text[..<place].reversed().drop { $0.isWhitespace || ",،".contains($0) }.reversed())
+    for index in text.indices where text[index].isWhitespace {
+      let time = String(text[text.index(after: index)...])
+      let date = String(text[..<index].reversed().drop { $0.isWhitespace || ",،".contains($0) }.reversed())
       let times = clocks.values(of: time, in: forms[2], format.zone, leniency, DateReading(kind: .time), now: now)
       guard let time = Self.agreed(times), case .time(let clock) = time.value else { continue }
       let dates = days.values(of: date, in: forms[1], format.zone, leniency, dateReading, now: now)
       guard let date = Self.agreed(dates), case .day(let day) = date.value else { continue }
       guard let value = joined(LocalDateTime(day: day, time: clock), in: format.zone) else { continue }
-      let start = text[...place].utf16.count
+      let start = text[...index].utf16.count
       found.append(
         Parsed(
           value,

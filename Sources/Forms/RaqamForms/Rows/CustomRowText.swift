@@ -13,7 +13,7 @@ struct CustomRowText: Sendable {
   private var direction: TextDirection { locale.direction }
 
   /// Creates the text of locations.
-  init(places notation: CoordinateFormatter.Notation, locale: LocaleID) throws(FormatError) {
+  init(locations notation: CoordinateFormatter.Notation, locale: LocaleID) throws(FormatError) {
     coordinates = try CoordinateFormatter(notation, locale: locale)
     bytes = nil
     pixels = nil
@@ -53,12 +53,12 @@ struct CustomRowText: Sendable {
     switch value {
     case .list:
       return try text(value).map { TextSegment($0, .formatted(direction)) }
-    case .object(let members): return coordinates == nil ? try file(members) : try place(members)
+    case .object(let members): return coordinates == nil ? try file(members) : try location(members)
     default: return nil
     }
   }
 
-  private func place(_ members: [ExactText: FieldValue]) throws(FormatError) -> TextSegment? {
+  private func location(_ members: [ExactText: FieldValue]) throws(FormatError) -> TextSegment? {
     if case .string(let label)? = members["label"], !label.isEmpty { return TextSegment(label, .value) }
     guard let coordinates, let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
     else { return nil }

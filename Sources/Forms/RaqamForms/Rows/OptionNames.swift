@@ -60,7 +60,7 @@ struct OptionScanner {
   private let afterSpaces: [Int]
   private let joints: [[Character]]
 
-  private var places: [ExactText: [OptionNames.Name]] = [:]
+  private var namesByText: [ExactText: [OptionNames.Name]] = [:]
   private var spellings: [String: String] = [:]
   /// The distinct lengths of the names in characters, in descending order.
   private let lengths: [Int]
@@ -76,13 +76,13 @@ struct OptionScanner {
     starts = Array(text.indices) + [text.endIndex]
     isComma = text.map { ",،、，;؛；".contains($0) }
     var afterSpaces = Array(0...text.count)
-    for (place, character) in zip(afterSpaces.indices, text).reversed() where character.isWhitespace {
-      afterSpaces[place] = afterSpaces[place + 1]
+    for (offset, character) in zip(afterSpaces.indices, text).reversed() where character.isWhitespace {
+      afterSpaces[offset] = afterSpaces[offset + 1]
     }
     self.afterSpaces = afterSpaces
     var lengths: Set<Int> = []
     for name in names.all {
-      places[name.text, default: []].append(name)
+      namesByText[name.text, default: []].append(name)
       if name.text.utf8.count <= Self.spellingLimit, spellings[name.text] == nil { spellings[name.text] = name.text }
       lengths.insert(name.text.count)
     }
@@ -95,44 +95,46 @@ struct OptionScanner {
   /// separators: the longest match is used.
   mutating func options() throws(FormatError) -> (options: [String]?, unknown: String) {
     var options: [String] = []
-    var place = afterSpaces[0]
-    while place < count {
-      guard let (end, name) = longestName(at: place), let named = places[name],
+    var offset = afterSpaces[0]
+    while offset < count {
+      guard let (end, name) = longestName(at: offset), let named = namesByText[name],
         let option = try names.option(of: named, name)
-      else { return (nil, String(text[starts[place]...].prefix { !Self.isComma($0) })) }
+      else { return (nil, String(text[starts[offset]...].prefix { !Self.isComma($0) })) }
       options.append(option)
-      place = end
-      if let joint = joints.first(where: { has($0[...], at: place) }) { place += joint.count }
-      while place < count, isComma[place] || afterSpaces[place] > place { place = max(place + 1, afterSpaces[place]) }
+      offset = end
+      if let joint = joints.first(where: { has($0[...], at: offset) }) { offset += joint.count }
+      while offset < count, isComma[offset] || afterSpaces[offset] > offset {
+        offset = max(offset + 1, afterSpaces[offset])
+      }
       // In some locales a conjunction follows the comma.
       let words = joints.lazy.filter { $0.contains(where: \.isLetter) }.map { $0.drop(while: \.isWhitespace) }
-      if let word = words.first(where: { has($0, at: place) }), !isName(at: place) { place += word.count }
+      if let word = words.first(where: { has($0, at: offset) }), !isName(at: offset) { offset += word.count }
     }
     return (options, "")
   }
 
   private static func isComma(_ character: Character) -> Bool { ",،、，;؛；".contains(character) }
 
-  private func has(_ characters: ArraySlice<Character>, at place: Int) -> Bool {
-    characters.count <= count - place
-      && zip(characters, place...).allSatisfy { character, place in text[starts[place]] == character }
+  private func has(_ characters: ArraySlice<Character>, at offset: Int) -> Bool {
+    characters.count <= count - offset
+      && zip(characters, offset...).allSatisfy { character, offset in text[starts[offset]] == character }
   }
 
   /// Returns whether a name can end at an offset: at the end of the input, before a comma or before a list separator.
-  private func isEnd(_ place: Int) -> Bool {
-    let next = afterSpaces[place]
-    return next == count || isComma[next] || joints.contains { has($0[...], at: place) }
+  private func isEnd(_ offset: Int) -> Bool {
+    let next = afterSpaces[offset]
+    return next == count || isComma[next] || joints.contains { has($0[...], at: offset) }
   }
 
   /// Returns the longest name that begins at an offset. An exact match takes precedence over longer names in other
   /// spellings.
-  private mutating func longestName(at place: Int) -> (end: Int, name: String)? {
+  private mutating func longestName(at offset: Int) -> (end: Int, name: String)? {
     var other: (end: Int, name: String)?
-    for length in lengths where length > 0 && length <= count - place {
+    for length in lengths where length > 0 && length <= count - offset {
       stepsLeft -= 1
-      let end = place + length
+      let end = offset + length
       guard isEnd(end) else { continue }
-      guard let name = name(at: place, end) else { continue }
+      guard let name = name(at: offset, end) else { continue }
       if name.isExact { return (end, name.text) }
       other = other ?? (end, name.text)
     }
@@ -140,19 +142,19 @@ struct OptionScanner {
   }
 
   /// Returns whether any name begins at the offset.
-  private mutating func isName(at place: Int) -> Bool {
-    for length in lengths where length <= count - place {
+  private mutating func isName(at offset: Int) -> Bool {
+    for length in lengths where length <= count - offset {
       stepsLeft -= 1
-      if name(at: place, place + length) != nil { return true }
+      if name(at: offset, offset + length) != nil { return true }
     }
     return false
   }
 
-  private mutating func name(at place: Int, _ end: Int) -> (text: String, isExact: Bool)? {
-    let part = String(text[starts[place]..<starts[end]])
+  private mutating func name(at offset: Int, _ end: Int) -> (text: String, isExact: Bool)? {
+    let part = String(text[starts[offset]..<starts[end]])
     stepsLeft -= part.utf8.count
     guard stepsLeft >= 0 else { return nil }
-    if places[part] != nil { return (part, true) }
+    if namesByText[part] != nil { return (part, true) }
     guard part.utf8.count <= Self.spellingLimit else { return nil }
     return spellings[part].map { ($0, false) }
   }

@@ -164,12 +164,12 @@ extension RowDescriptor {
       let pointer = decoder.pointer(to: "formatter")
       let defaults = traits.defaults(of: self)
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
-      for (place, node) in nodes {
-        guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: decoder.log) else {
+      for (nodePointer, node) in nodes {
+        guard let formatter = FormatterDescriptor(node, at: nodePointer, defaults: defaults, log: decoder.log) else {
           continue
         }
         formatters.append(formatter)
-        if isTyped { reportMisfit(of: formatter, at: place, byteOffset: node.range.lowerBound, log: decoder.log) }
+        if isTyped { reportMisfit(of: formatter, at: nodePointer, byteOffset: node.range.lowerBound, log: decoder.log) }
       }
     }
     if let elements = decoder.array("rules", of: "rules") {
@@ -227,14 +227,14 @@ extension RuleDescriptor {
     decoder.finish(known: RuleKeys.all, synonyms: { ForeignKeys.ruleSynonyms[$0].map { [$0] } ?? [] })
     switch (expression, predicate) {
     case (let pattern?, nil):
-      let place = (pointer: decoder.pointer(to: "regexp"), byte: decoder.node("regexp")?.range.lowerBound)
-      guard let expression = expressions.expression(pattern, at: place.pointer, byteOffset: place.byte) else {
+      let location = (pointer: decoder.pointer(to: "regexp"), byte: decoder.node("regexp")?.range.lowerBound)
+      guard let expression = expressions.expression(pattern, at: location.pointer, byteOffset: location.byte) else {
         return nil
       }
       self.init(.regularExpression(expression), message: message)
     case (nil, let format?):
-      let place = (pointer: decoder.pointer(to: "predicate"), byte: decoder.node("predicate")?.range.lowerBound)
-      guard let predicate = expressions.predicate(format, at: place.pointer, byteOffset: place.byte) else {
+      let location = (pointer: decoder.pointer(to: "predicate"), byte: decoder.node("predicate")?.range.lowerBound)
+      guard let predicate = expressions.predicate(format, at: location.pointer, byteOffset: location.byte) else {
         return nil
       }
       self.init(.predicate(predicate), message: message)

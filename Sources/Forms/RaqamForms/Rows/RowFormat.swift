@@ -210,7 +210,7 @@ extension RowFormat {
   }
 
   /// Returns the index of the format that displays a value or its placeholder; `nil` if there is none.
-  func place(ofFormatFor value: FieldValue) -> Int? {
+  func index(ofFormatFor value: FieldValue) -> Int? {
     guard traits.showsFormattedText else { return nil }
     if isBlank(value) {
       return formats.firstIndex {

@@ -124,9 +124,9 @@ private enum CheckDigits {
   /// of all digits is a multiple of ten.
   static func luhn(_ bytes: [UInt8]) -> TextInput.Fault? {
     var sum = 0
-    for (place, byte) in bytes.reversed().enumerated() {
+    for (index, byte) in bytes.reversed().enumerated() {
       let digit = Int(byte) - 0x30
-      let doubled = place.isMultiple(of: 2) ? digit : digit * 2
+      let doubled = index.isMultiple(of: 2) ? digit : digit * 2
       sum += doubled > 9 ? doubled - 9 : doubled
     }
     return sum.isMultiple(of: 10) ? nil : .checkDigits

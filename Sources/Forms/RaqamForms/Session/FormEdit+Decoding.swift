@@ -85,8 +85,8 @@ extension FormEdit {
     case .insert: return .insert(try keys.section(), at: try keys.integer("at"))
     case .delete: return .delete(row: try keys.row())
     case .move:
-      guard let place = try keys.integer("to") else { throw keys.missing("to", "set it to an index from 0") }
-      return .move(row: try keys.row(), to: place)
+      guard let index = try keys.integer("to") else { throw keys.missing("to", "set it to an index from 0") }
+      return .move(row: try keys.row(), to: index)
     case .undo:
       guard try keys.flag("undo") == true else { throw keys.wrong("undo", "true") }
       return .undo

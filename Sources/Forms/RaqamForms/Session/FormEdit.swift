@@ -111,14 +111,14 @@ extension FormEdit: SnapshotMembers {
       try keys.optional("by", &by)
     case .clear(var row): try keys.member("clear", &row)
     case .press(var row): try keys.member("press", &row)
-    case .insert(let section, var place):
+    case .insert(let section, var index):
       var name = section.json
       try keys.member("insert", &name, or: nil, schema: ["type": ["string", "integer"]])
-      try keys.optional("at", &place)
+      try keys.optional("at", &index)
     case .delete(var row): try keys.member("delete", &row)
-    case .move(var row, var place):
+    case .move(var row, var index):
       try keys.member("move", &row)
-      try keys.member("to", &place)
+      try keys.member("to", &index)
     case .undo: try keys.constant("undo", true)
     case .keystroke(var row, let selection, var text):
       var ends = SnapshotEnds(selection)

@@ -22,14 +22,14 @@ extension FormSession {
     case .step(let row, let count): return step(by: count, for: row)
     case .clear(let row): return clear(row)
     case .press(let row): return press(row)
-    case .insert(let name, let place):
+    case .insert(let name, let index):
       guard let section = section(name) else {
         let issue = FormIssue(row: "", code: .unknownID, message: unknownSection(name).description)
         return FormOutcome(refusal: issue)
       }
-      return insertRow(inSection: section, at: place)
+      return insertRow(inSection: section, at: index)
     case .delete(let row): return deleteRow(row)
-    case .move(let row, let place): return moveRow(row, to: place)
+    case .move(let row, let index): return moveRow(row, to: index)
     case .undo: return undo()
     case .keystroke(let row, let selection, let replacement):
       return insertText(replacement, replacing: selection, for: row)
@@ -86,7 +86,7 @@ extension FormSession {
 
   private func section(_ name: FormEdit.SectionName) -> Int? {
     switch name {
-    case .id(let id): plan.sectionPlaces[id]
+    case .id(let id): plan.sectionIndices[id]
     case .index(let index): plan.sections.indices.contains(index) ? index : nil
     }
   }

@@ -101,7 +101,7 @@ extension FormSession {
   }
 
   private mutating func reportRows(except appeared: Set<Int>, _ changes: inout [FormChange]) {
-    var placed: [(slot: Slot, place: Int)] = []
+    var placed: [(slot: Slot, index: Int)] = []
     var updated: [Slot] = []
     var steps = stepsOfRound
     for slot in pending.slots where rows[slot].isTouched {
@@ -112,19 +112,19 @@ extension FormSession {
       guard !row.isDeleted, sections[row.section].isShown else { continue }
       switch (row.isShown, !row.isHidden) {
       case (true, false): changes.append(.rowRemoved(row.plan.id))
-      case (false, true): placed.append((slot, place(of: slot)))
+      case (false, true): placed.append((slot, rowIndex(of: slot)))
       case (true, true):
-        if row.isMoved { placed.append((slot, place(of: slot))) }
+        if row.isMoved { placed.append((slot, rowIndex(of: slot))) }
         updated.append(slot)
       case (false, false): break
       }
     }
     // Report in the order of the form, so that each row follows one that the receiver already has.
-    placed.sort { (rows[$0.slot].section, $0.place) < (rows[$1.slot].section, $1.place) }
+    placed.sort { (rows[$0.slot].section, $0.index) < (rows[$1.slot].section, $1.index) }
     let moved = Set(updated)
-    for (slot, place) in placed {
+    for (slot, index) in placed {
       let section = rows[slot].section
-      let before = sections[section].order[..<place].last { !rows[$0].isHidden }.map { rows[$0].plan.id }
+      let before = sections[section].order[..<index].last { !rows[$0].isHidden }.map { rows[$0].plan.id }
       if moved.contains(slot) {
         changes.append(.rowMoved(rows[slot].plan.id, after: before))
       } else {
@@ -136,7 +136,7 @@ extension FormSession {
   }
 
   /// Returns the index of a row among all rows of its section.
-  private func place(of slot: Slot) -> Int {
+  private func rowIndex(of slot: Slot) -> Int {
     let section = rows[slot].section
     let order = sections[section].order
     // Rows of static sections never move, so try the original index first.

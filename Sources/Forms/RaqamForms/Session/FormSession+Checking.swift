@@ -102,16 +102,16 @@ extension FormSession {
     sections[row.section].uniqueKeys[slot] = key
     var others: [Slot] = []
     if let old {
-      let place = UniqueValue(item: item, key: old)
-      sections[row.section].values[place]?.remove(slot)
-      let rest = sections[row.section].values[place] ?? []
-      if rest.isEmpty { sections[row.section].values[place] = nil }
+      let uniqueValue = UniqueValue(item: item, key: old)
+      sections[row.section].values[uniqueValue]?.remove(slot)
+      let rest = sections[row.section].values[uniqueValue] ?? []
+      if rest.isEmpty { sections[row.section].values[uniqueValue] = nil }
       if rest.count == 1 { others += rest }
     }
     if let key {
-      let place = UniqueValue(item: item, key: key)
-      if let same = sections[row.section].values[place], same.count == 1 { others += same }
-      sections[row.section].values[place, default: []].insert(slot)
+      let uniqueValue = UniqueValue(item: item, key: key)
+      if let same = sections[row.section].values[uniqueValue], same.count == 1 { others += same }
+      sections[row.section].values[uniqueValue, default: []].insert(slot)
     }
     for other in others { refreshIssues(other, &update) }
   }

@@ -124,10 +124,10 @@ private struct ComputingQueue {
 
   mutating func add(_ slot: Slot, rank: Int) {
     heap.append(rank << 32 | slot.index)
-    var place = heap.count - 1
-    while place > 0, heap[(place - 1) / 2] > heap[place] {
-      heap.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    var index = heap.count - 1
+    while index > 0, heap[(index - 1) / 2] > heap[index] {
+      heap.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
     }
   }
 
@@ -147,15 +147,15 @@ private struct ComputingQueue {
   }
 
   private mutating func sink() {
-    var place = 0
+    var index = 0
     while true {
-      var least = place
-      for child in [place * 2 + 1, place * 2 + 2] where child < heap.count && heap[child] < heap[least] {
+      var least = index
+      for child in [index * 2 + 1, index * 2 + 2] where child < heap.count && heap[child] < heap[least] {
         least = child
       }
-      guard least != place else { return }
-      heap.swapAt(place, least)
-      place = least
+      guard least != index else { return }
+      heap.swapAt(index, least)
+      index = least
     }
   }
 }

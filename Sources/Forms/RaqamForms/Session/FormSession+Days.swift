@@ -16,13 +16,13 @@ extension FormSession {
     let tests = tests(predicates, slot)
     var month = month
     for week in month.weeks.indices {
-      for place in month.weeks[week].indices {
-        guard let day = month.weeks[week][place], day.isSelectable, let subject = subject(day, slot) else { continue }
+      for index in month.weeks[week].indices {
+        guard let day = month.weeks[week][index], day.isSelectable, let subject = subject(day, slot) else { continue }
         let value = subject.operand
         for (predicate, values) in tests {
           do throws(FormPredicateError) {
             guard try predicate.isViolated(by: value, values: values, context: context, steps: &steps) else { continue }
-            month.weeks[week][place]?.isSelectable = false
+            month.weeks[week][index]?.isSelectable = false
           } catch {
             // If a rule cannot be evaluated, the day remains selectable; the rule becomes an issue once it is chosen.
           }

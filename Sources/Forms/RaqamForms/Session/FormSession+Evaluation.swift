@@ -42,13 +42,13 @@ struct RowValues: VariableValues {
     self.subject = subject.map { VariableSource(slot: $0) } ?? .none
   }
 
-  private func slot(_ place: Int) -> Slot? { (place == 0 ? first : others[place - 1]).slot }
+  private func slot(_ index: Int) -> Slot? { (index == 0 ? first : others[index - 1]).slot }
 
   // A deleted row reads as null.
-  func value(_ place: Int) -> FieldValue? { slot(place).map { rows[$0].value.operand } }
+  func value(_ index: Int) -> FieldValue? { slot(index).map { rows[$0].value.operand } }
 
-  func start(of day: DayNumber, readFrom place: Int?) -> Instant {
-    let slot = if let place { slot(place) } else { subject.slot }
+  func start(of day: DayNumber, readFrom index: Int?) -> Instant {
+    let slot = if let index { slot(index) } else { subject.slot }
     return slot.map { rows[$0].plan.zone.start(of: day) } ?? Instant(startOf: day)
   }
 }
@@ -167,7 +167,7 @@ extension FormSession {
   ///   - slot: The slot of the row that `SELF` refers to; `nil` for sections.
   ///   - isRule: Whether the predicate is a rule, which also holds if an empty row leaves it undecided.
   mutating func verdict(
-    _ bound: BoundPredicate, subject slot: Slot?, isRule: Bool = false, _ update: inout FormUpdate, at place: Place
+    _ bound: BoundPredicate, subject slot: Slot?, isRule: Bool = false, _ update: inout FormUpdate, at location: Place
   ) -> Verdict {
     let given = update.stepsLeft
     defer { stepsSpent += given - update.stepsLeft }
@@ -175,7 +175,7 @@ extension FormSession {
       let subject = slot.map { rows[$0].value.operand } ?? .null
       guard bound.variables.isPlain else {
         let count = bound.predicate.variableUses.count
-        if let reason = settle(bound.variables, count: count) { record(reason, at: place) }
+        if let reason = settle(bound.variables, count: count) { record(reason, at: location) }
         let values = values(bound.variables, count: count, for: slot)
         return .holds(try Self.holds(bound.predicate, subject, values, isRule: isRule, &update))
       }
@@ -221,32 +221,32 @@ extension FormSession {
 
   /// Returns whether a condition holds. If it cannot be evaluated, records a diagnostic and returns `false`.
   private mutating func holds(
-    _ condition: BoundCondition, subject: Slot?, _ update: inout FormUpdate, at place: Place
+    _ condition: BoundCondition, subject: Slot?, _ update: inout FormUpdate, at location: Place
   ) -> Bool {
     switch condition {
     case .constant(let flag): return flag
     case .predicate(let bound):
-      switch verdict(bound, subject: subject, &update, at: place) {
+      switch verdict(bound, subject: subject, &update, at: location) {
       case .holds(let holds): return holds
       case .failed(let error):
-        record(error, at: place)
+        record(error, at: location)
         return false
       }
     }
   }
 
-  mutating func record(_ error: FormPredicateError, at place: Place) {
-    record(error.message, at: place, offset: error.offset, hint: error.hint)
+  mutating func record(_ error: FormPredicateError, at location: Place) {
+    record(error.message, at: location, offset: error.offset, hint: error.hint)
   }
 
   mutating func recordExpression(_ message: String, offset: Int? = nil, hint: String? = nil, slot: Slot) {
     record(message, at: .row(slot: slot, key: "value.expression"), offset: offset, hint: hint)
   }
 
-  private mutating func record(_ message: String, at place: Place, offset: Int? = nil, hint: String? = nil) {
+  private mutating func record(_ message: String, at location: Place, offset: Int? = nil, hint: String? = nil) {
     guard diagnostics.count < DiagnosticLog.limit else { return }
     let diagnostic = Diagnostic(
-      .warning, .evaluationFailed, message, pointer: pointer(place), offset: offset, hint: hint)
+      .warning, .evaluationFailed, message, pointer: pointer(location), offset: offset, hint: hint)
     // Report each diagnostic only once, however often the predicate is evaluated.
     if recorded.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
@@ -266,8 +266,8 @@ extension FormSession {
     case rule(slot: Slot, index: Int, key: String)
   }
 
-  private func pointer(_ place: Place) -> String {
-    switch place {
+  private func pointer(_ location: Place) -> String {
+    switch location {
     case .section(let index): return "/sections/\(index)/hidden"
     case .rule(let slot, let index, let key): return pointer(.row(slot: slot, key: "rules/\(index)/\(key)"))
     case .option(let slot, let option):

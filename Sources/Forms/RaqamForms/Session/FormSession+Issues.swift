@@ -51,11 +51,11 @@ extension FormSession {
   ) -> FormIssue.Code? {
     switch rule {
     case .predicate(let bound):
-      let place = Place.rule(slot: slot, index: index, key: "predicate")
-      switch verdict(bound, subject: slot, isRule: true, &update, at: place) {
+      let location = Place.rule(slot: slot, index: index, key: "predicate")
+      switch verdict(bound, subject: slot, isRule: true, &update, at: location) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
-        record(error, at: place)
+        record(error, at: location)
         return error.isLimit ? .timeout : .predicate
       }
     case .regularExpression(let expression):

@@ -122,10 +122,10 @@ extension FormatError {
 
   /// Returns the display name of the character at the error's offset.
   fileprivate func character(in text: String) -> String? {
-    guard let offset, let place = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex),
-      place < text.endIndex
+    guard let offset, let index = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex),
+      index < text.endIndex
     else { return nil }
-    return text.unicodeScalars[place].shownName
+    return text.unicodeScalars[index].shownName
   }
 }
 

@@ -6,15 +6,15 @@ internal import RaqamPredicates
 extension FormSession {
   /// Adds an entry for the user to the dynamic section with an index in the descriptor.
   ///
-  /// The entry is inserted before the visible entry at `place`, or at the end if `place` is `nil`. Most entries consist
-  /// of one row; others have the rows of `dynamic.items`.
+  /// The entry is inserted before the visible entry at `entryIndex`, or at the end if `entryIndex` is `nil`. Most
+  /// entries consist of one row; others have the rows of `dynamic.items`.
   ///
   /// ```swift
   /// let outcome = session.insertRow(inSection: 2)
   /// outcome.insertedRow  // receipt_…, which ends with a UUID
   /// ```
   @discardableResult
-  public mutating func insertRow(inSection index: Int, at place: Int? = nil) -> FormOutcome {
+  public mutating func insertRow(inSection index: Int, at entryIndex: Int? = nil) -> FormOutcome {
     guard sections.indices.contains(index), !plan.sections[index].templates.isEmpty,
       plan.sections[index].descriptor.editing?.canInsert == true
     else { return FormOutcome(refusal: sectionIssue(.notAllowedInsert, index)) }
@@ -31,12 +31,12 @@ extension FormSession {
       return FormOutcome(refusal: sectionIssue(.limitSize, index))
     }
     var target = sections[index].order.count
-    if let place {
+    if let entryIndex {
       let visible = visibleEntries(of: index)
-      guard (0...visible.count).contains(place) else {
+      guard (0...visible.count).contains(entryIndex) else {
         return FormOutcome(refusal: sectionIssue(.notAllowedInsertPlace, index))
       }
-      if place < visible.count { target = visible[place] }
+      if entryIndex < visible.count { target = visible[entryIndex] }
     }
     guard let name = newName(in: index) else {
       let reason = InsertedValue("the source of random bits repeats ids")
@@ -60,15 +60,15 @@ extension FormSession {
     if let disabled = entry.first(where: { rows[$0].isDisabled && rows[$0].plan.expression == nil }) {
       return FormOutcome(refusal: issue(.disabled, disabled))
     }
-    let place = remove(entry)
-    keep(.deletion(entry.map { rows[$0] }, place: place.all))
-    return deleted(entry, place.visible)
+    let indices = remove(entry)
+    keep(.deletion(entry.map { rows[$0] }, index: indices.all))
+    return deleted(entry, indices.visible)
   }
 
-  /// Moves a row within its dynamic section for the user, together with the other rows of its entry. `place` is the
+  /// Moves a row within its dynamic section for the user, together with the other rows of its entry. `index` is the
   /// target index among the visible entries.
   @discardableResult
-  public mutating func moveRow(_ id: String, to place: Int) -> FormOutcome {
+  public mutating func moveRow(_ id: String, to index: Int) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     let section = rows[slot].section
     guard plan.sections[section].descriptor.editing?.canReorder == true else {
@@ -77,18 +77,18 @@ extension FormSession {
     if isReadOnly { return FormOutcome(refusal: issue(.readOnly, slot)) }
     if rows[slot].isHidden || sections[section].isHidden { return FormOutcome(refusal: issue(.hidden, slot)) }
     let visible = visibleEntries(of: section)
-    guard visible.count >= 2, visible.indices.contains(place) else {
+    guard visible.count >= 2, visible.indices.contains(index) else {
       return FormOutcome(refusal: issue(.notAllowedPlace, slot))
     }
     let entry = entry(of: slot)
     guard let old = sections[section].order.firstIndex(of: entry.lowerBound),
       let from = visible.firstIndex(of: old)
     else { return FormOutcome(refusal: unknownRow(id)) }
-    guard from != place else { return FormOutcome() }
+    guard from != index else { return FormOutcome() }
     // When moving down, insert after the entry at the target; when moving up, before it.
-    let there = self.entry(of: sections[section].order[visible[place]])
-    let target = from < place ? visible[place] + there.count - entry.count : visible[place]
-    keep(.move(row: id, place: old))
+    let there = self.entry(of: sections[section].order[visible[index]])
+    let target = from < index ? visible[index] + there.count - entry.count : visible[index]
+    keep(.move(row: id, index: old))
     return FormOutcome(events: move(entry, to: target))
   }
 
@@ -156,10 +156,10 @@ extension FormSession {
       guard let slot = slots[id] else { return FormOutcome() }
       let entry = entry(of: slot)
       return deleted(entry, remove(entry).visible)
-    case .deletion(let entry, let place): return inserted(add(entry, at: place))
-    case .move(let id, let place):
+    case .deletion(let entry, let index): return inserted(add(entry, at: index))
+    case .move(let id, let index):
       guard let slot = slots[id] else { return FormOutcome() }
-      return FormOutcome(events: move(entry(of: slot), to: place))
+      return FormOutcome(events: move(entry(of: slot), to: index))
     }
   }
 }
@@ -222,15 +222,15 @@ extension FormSession {
   /// of its rows is.
   private func visibleEntries(of section: Int) -> [Int] {
     let order = sections[section].order
-    return order.indices.filter { place in
-      let slot = order[place]
+    return order.indices.filter { index in
+      let slot = order[index]
       guard !rows[slot].isGenerated || rows[slot].item == ItemIndex(0) else { return false }
       return entry(of: slot).contains { !rows[$0].isHidden }
     }
   }
 
   /// Inserts an entry into its section and returns its slots.
-  private mutating func add(_ entry: [SessionRow], at place: Int) -> Range<Slot> {
+  private mutating func add(_ entry: [SessionRow], at index: Int) -> Range<Slot> {
     guard let first = entry.first else { return Slot(0)..<Slot(0) }
     let section = first.section
     let start: Slot
@@ -251,7 +251,7 @@ extension FormSession {
       count(slot, isThere: true)
     }
     let slots = start..<start.advanced(by: entry.count)
-    sections[section].order.insert(contentsOf: slots, at: min(place, sections[section].order.count))
+    sections[section].order.insert(contentsOf: slots, at: min(index, sections[section].order.count))
     return slots
   }
 
@@ -266,7 +266,7 @@ extension FormSession {
       rows[slot].unavailable = []
       touch(slot)
       let id = rows[slot].plan.id
-      update.report(.inserted(row: id, section: section, index: visiblePlace(slot)))
+      update.report(.inserted(row: id, section: section, index: visibleIndex(slot)))
     }
     var unreported = update
     unreported.tells = false
@@ -284,17 +284,17 @@ extension FormSession {
   /// Removes an entry from its section. Returns its index among all rows and among the visible rows.
   private mutating func remove(_ entry: Range<Slot>) -> (all: Int, visible: Int) {
     let section = rows[entry.lowerBound].section
-    let place = sections[section].order.firstIndex(of: entry.lowerBound) ?? 0
-    let visible = visiblePlace(entry.lowerBound)
+    let index = sections[section].order.firstIndex(of: entry.lowerBound) ?? 0
+    let visible = visibleIndex(entry.lowerBound)
     sections[section].order.removeAll { entry.contains($0) }
-    return (place, visible)
+    return (index, visible)
   }
 
-  private mutating func deleted(_ entry: Range<Slot>, _ place: Int) -> FormOutcome {
+  private mutating func deleted(_ entry: Range<Slot>, _ index: Int) -> FormOutcome {
     var update = update()
     var totals: [ColumnIndex] = []
     for slot in entry {
-      update.report(.deleted(row: rows[slot].plan.id, section: rows[slot].section, index: place))
+      update.report(.deleted(row: rows[slot].plan.id, section: rows[slot].section, index: index))
       endTyping(in: slot)
       markDeleted(slot)
       for column in columnsReading(slot, entries: true) where !totals.contains(column) { totals.append(column) }
@@ -316,12 +316,12 @@ extension FormSession {
   }
 
   /// Moves an entry to an index among the other rows of its section.
-  private mutating func move(_ entry: Range<Slot>, to place: Int) -> [FormEvent] {
+  private mutating func move(_ entry: Range<Slot>, to index: Int) -> [FormEvent] {
     let section = rows[entry.lowerBound].section
-    let from = entry.map { visiblePlace($0) }
+    let from = entry.map { visibleIndex($0) }
     for slot in entry { markMoved(slot) }
     sections[section].order.removeAll { entry.contains($0) }
-    sections[section].order.insert(contentsOf: entry, at: min(place, sections[section].order.count))
+    sections[section].order.insert(contentsOf: entry, at: min(index, sections[section].order.count))
     let reordered = columns.indices.filter { columns[$0].plan.section == section && columns[$0].plan.needsValues }
     var update = update()
     if !reordered.isEmpty {
@@ -332,12 +332,12 @@ extension FormSession {
       + zip(entry, from).compactMap { slot, from in
         let id = rows[slot].plan.id
         return rows[slot].isHidden && entry.count > 1
-          ? nil : .moved(row: id, section: section, from: from, to: visiblePlace(slot))
+          ? nil : .moved(row: id, section: section, from: from, to: visibleIndex(slot))
       }
   }
 
   /// Returns the number of visible rows above a row in its section.
-  private func visiblePlace(_ slot: Slot) -> Int {
+  private func visibleIndex(_ slot: Slot) -> Int {
     sections[rows[slot].section].order.prefix { $0 != slot }.count { !rows[$0].isHidden }
   }
 }

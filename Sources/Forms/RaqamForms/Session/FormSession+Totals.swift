@@ -50,14 +50,14 @@ extension FormSession {
   mutating func settle(_ variables: VariableSlots, count: Int) -> String? {
     var failure: String?
     for source in variables.all(count) {
-      guard let place = source.column?.index, let operation = source.operation else { continue }
-      let column = columns[place].plan
-      if columns[place].isStale {
+      guard let index = source.column?.index, let operation = source.operation else { continue }
+      let column = columns[index].plan
+      if columns[index].isStale {
         let (order, rows) = (sections[column.section].order, rows)
         let slots = order.lazy.filter { rows[$0].item == column.item && rows[$0].plan.holdsValue }
-        columns[place].settle(slots.map { rows[$0].value })
+        columns[index].settle(slots.map { rows[$0].value })
       }
-      guard failure == nil, let reason = columns[place].failure(operation) else { continue }
+      guard failure == nil, let reason = columns[index].failure(operation) else { continue }
       let name = plan.sections[column.section].descriptor.id ?? ""
       failure = "$\(name.abbreviated()).@\(operation.word) has no value: \(reason)"
     }
@@ -84,14 +84,14 @@ struct EntryValues: VariableValues {
   fileprivate let plan: FormLayout
   fileprivate let subject: Slot?
 
-  func value(_ place: Int) -> FieldValue? { values[place] }
+  func value(_ index: Int) -> FieldValue? { values[index] }
 
-  func start(of day: DayNumber, readFrom place: Int?) -> Instant {
+  func start(of day: DayNumber, readFrom index: Int?) -> Instant {
     let zone: TimeZoneRules?
-    if let place, let column = sources[place].column {
+    if let index, let column = sources[index].column {
       zone = plan.zone(of: plan.columns[column.index])
     } else {
-      let slot = if let place { rows.slot(of: sources[place], for: subject) } else { subject }
+      let slot = if let index { rows.slot(of: sources[index], for: subject) } else { subject }
       zone = slot.map { rows[$0].plan.zone }
     }
     return zone?.start(of: day) ?? Instant(startOf: day)

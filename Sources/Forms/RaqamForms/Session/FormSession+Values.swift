@@ -84,8 +84,8 @@ extension FormSession {
   /// ```
   public func savedJSON(includingHidden: Bool = true) -> JSONValue {
     var members = values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) }
-    var places: [ExactText: Int] = [:]
-    for (place, member) in members.enumerated() { places[member.key] = place }
+    var indices: [ExactText: Int] = [:]
+    for (index, member) in members.enumerated() { indices[member.key] = index }
     for value in unaccepted {
       let member = value.member
       // A later value takes precedence, and deleting a row discards its rejected value.
@@ -93,7 +93,7 @@ extension FormSession {
         guard let slot = slots[member.key], rows[slot].keepsUnaccepted else { continue }
         if !includingHidden, isHidden(slot) { continue }
       }
-      if let place = places[member.key] { members[place] = member } else { members.append(member) }
+      if let index = indices[member.key] { members[index] = member } else { members.append(member) }
     }
     return .object(members)
   }

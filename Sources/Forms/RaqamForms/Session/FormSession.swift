@@ -141,32 +141,32 @@ extension FormSession {
   private mutating func load(_ given: [(String, InputValue)]) {
     // The index of the last value for each row of the descriptor, by slot; the other values with their ids.
     var chosen = [Int32](repeating: -1, count: rows.count)
-    var others: [(id: String, place: Int)] = []
+    var others: [(id: String, index: Int)] = []
     var expected = Slot(0)
-    for (place, value) in given.enumerated() {
+    for (index, value) in given.enumerated() {
       // Values are often in the order of the rows, so try the next row before a lookup by id.
       let isExpected = rows.slots.contains(expected) && rows[expected].plan.id.hasBytes(of: value.0)
       if let slot = isExpected ? expected : slots[value.0] {
-        chosen[slot.index] = Int32(clamping: place)
+        chosen[slot.index] = Int32(clamping: index)
         expected = slot.advanced(by: 1)
       } else {
-        others.append((value.0, place))
+        others.append((value.0, index))
       }
     }
-    for (slot, place) in zip(rows.slots, chosen) where place >= 0 { load(given[Int(place)].1, into: slot) }
+    for (slot, index) in zip(rows.slots, chosen) where index >= 0 { load(given[Int(index)].1, into: slot) }
     guard !others.isEmpty else { return }
     var last: [ExactText: Int] = [:]
-    for (id, place) in others { last[id] = place }
+    for (id, index) in others { last[id] = index }
     var suggestions: Suggestions?
     for (id, _) in others {
-      guard let place = last.removeValue(forKey: id) else { continue }
+      guard let index = last.removeValue(forKey: id) else { continue }
       if let entry = entryToRestore(id) {
-        restore(entry, of: id, given[place].1)
+        restore(entry, of: id, given[index].1)
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
         let issue = unknownRow(id, nearest: known.nearest(id))
         unknown.append(issue)
-        keepUnaccepted(id, given[place].1, issue, isOfRow: false)
+        keepUnaccepted(id, given[index].1, issue, isOfRow: false)
         suggestions = known
       }
     }
@@ -258,13 +258,13 @@ extension FormSession {
   private func entryToRestore(_ id: String) -> EntryName? {
     let bytes = Array(id.utf8)
     let underscore = UInt8(ascii: "_")
-    for (place, byte) in bytes.enumerated() where byte == underscore && place > 0 && place + 33 <= bytes.count {
-      let end = place + 33
-      let isHexadecimal = bytes[(place + 1)..<end].allSatisfy {
+    for (offset, byte) in bytes.enumerated() where byte == underscore && offset > 0 && offset + 33 <= bytes.count {
+      let end = offset + 33
+      let isHexadecimal = bytes[(offset + 1)..<end].allSatisfy {
         (0x30...0x39).contains($0) || (0x41...0x46).contains($0)
       }
       guard isHexadecimal, end == bytes.count || bytes[end] == underscore,
-        let section = plan.templates[String(decoding: bytes[..<place], as: UTF8.self)]
+        let section = plan.templates[String(decoding: bytes[..<offset], as: UTF8.self)]
       else { continue }
       let name = String(decoding: bytes[..<end], as: UTF8.self)
       guard plan.sections[section].hasNames else {

@@ -116,6 +116,6 @@ struct StoredReversal: Sendable {
 enum Reversal: Sendable {
   case value(row: String, FieldValue, FormRefusal?, keepsUnaccepted: Bool)
   case insertion(row: String)
-  case deletion([SessionRow], place: Int)
-  case move(row: String, place: Int)
+  case deletion([SessionRow], index: Int)
+  case move(row: String, index: Int)
 }

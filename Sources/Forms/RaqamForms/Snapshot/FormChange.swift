@@ -51,34 +51,34 @@ extension FormSnapshot {
   private mutating func apply(_ change: FormChange) {
     switch change {
     case .replaced(let snapshot): self = snapshot
-    case .sectionRemoved(let place): sections.removeAll { $0.index == place }
-    case .section(let place, let isFull, let issues):
-      guard let index = sections.firstIndex(where: { $0.index == place }) else { return }
+    case .sectionRemoved(let index): sections.removeAll { $0.index == index }
+    case .section(let sectionIndex, let isFull, let issues):
+      guard let index = sections.firstIndex(where: { $0.index == sectionIndex }) else { return }
       (sections[index].isFull, sections[index].issues) = (isFull, issues)
     case .sectionAdded(let section):
       let index = sections.firstIndex { $0.index >= section.index } ?? sections.endIndex
       if sections.indices.contains(index), sections[index].index == section.index { return }
       sections.insert(section, at: index)
     case .rowRemoved(let id):
-      if let (section, place) = place(of: id) { sections[section].rows.remove(at: place) }
+      if let (section, rowIndex) = indices(of: id) { sections[section].rows.remove(at: rowIndex) }
     case .rowMoved(let id, let before):
-      guard let (section, place) = place(of: id) else { return }
-      let row = sections[section].rows.remove(at: place)
+      guard let (section, rowIndex) = indices(of: id) else { return }
+      let row = sections[section].rows.remove(at: rowIndex)
       sections[section].insert(row, after: before)
     case .rowAdded(let row, let section, let before):
       guard let index = sections.firstIndex(where: { $0.index == section }) else { return }
       sections[index].insert(row, after: before)
     case .row(let row):
-      guard let (section, place) = place(of: row.id) else { return }
+      guard let (section, rowIndex) = indices(of: row.id) else { return }
       var row = row
-      row.control = row.control ?? sections[section].rows[place].control
-      sections[section].rows[place] = row
+      row.control = row.control ?? sections[section].rows[rowIndex].control
+      sections[section].rows[rowIndex] = row
     }
   }
 
-  private func place(of id: String) -> (section: Int, row: Int)? {
+  private func indices(of id: String) -> (section: Int, row: Int)? {
     for (index, section) in sections.enumerated() {
-      if let place = section.rows.firstIndex(where: { $0.id.hasBytes(of: id) }) { return (index, place) }
+      if let rowIndex = section.rows.firstIndex(where: { $0.id.hasBytes(of: id) }) { return (index, rowIndex) }
     }
     return nil
   }

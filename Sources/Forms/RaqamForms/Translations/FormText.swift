@@ -91,12 +91,12 @@ extension FormDescriptor {
 
   /// The texts of the form with those of all plural categories, even if the form has no text for a category.
   package var places: [FormText] {
-    var places: [FormText] = []
+    var texts: [FormText] = []
     _ = translated { text in
-      places.append(text)
+      texts.append(text)
       return nil
     }
-    return places
+    return texts
   }
 
   /// Returns the form translated into the language of a locale, with built-in labels from `messages` where the form has
@@ -165,33 +165,33 @@ extension RowDescriptor {
   fileprivate mutating func translate(
     at pointer: JSONPointer, prefix: String, _ translate: (FormText) -> String?
   ) {
-    func place(_ key: String) -> JSONPointer { pointer.appending(key: prefix + key) }
-    put(&title, place("title"), translate)
-    put(&placeholder, place("placeholder"), translate)
-    put(&emptyText, place("empty_text"), translate)
+    func keyPointer(_ key: String) -> JSONPointer { pointer.appending(key: prefix + key) }
+    put(&title, keyPointer("title"), translate)
+    put(&placeholder, keyPointer("placeholder"), translate)
+    put(&emptyText, keyPointer("empty_text"), translate)
     if case .options(var content) = content {
-      put(&content.selectorTitle, place("title.selector"), translate)
+      put(&content.selectorTitle, keyPointer("title.selector"), translate)
       for option in content.options {
         let text = FormText(
-          pointer: place("options.display").appending(key: option), text: content.display[option] ?? option)
+          pointer: keyPointer("options.display").appending(key: option), text: content.display[option] ?? option)
         if let text = translate(text) { content.display[option] = text }
       }
       self.content = .options(content)
     }
     for index in rules.indices {
-      put(&rules[index].message, place("rules").appending(index: index).appending(key: "message"), translate)
+      put(&rules[index].message, keyPointer("rules").appending(index: index).appending(key: "message"), translate)
     }
     for index in formatters.indices {
-      let formatter = place("formatter").appending(index: index)
+      let formatter = keyPointer("formatter").appending(index: index)
       let style = formatters[index].content.style(PluralTextStyle.self)
       let message = formatters[index].content.style(FormatterDescriptor.MessageStyle.self)
       let isUnicodeMessage = message?.syntax == .messageFormat2
       formatters[index] = formatters[index].translated { key, text in
-        var place = FormText(
+        var formText = FormText(
           pointer: formatter.appending(key: key), text: text,
           plural: style?.plural(key, hasDecimals: type != .integer))
-        place.isUnicodeMessage = isUnicodeMessage
-        return translate(place)
+        formText.isUnicodeMessage = isUnicodeMessage
+        return translate(formText)
       }
     }
   }

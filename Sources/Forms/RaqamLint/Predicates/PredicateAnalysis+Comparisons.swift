@@ -333,11 +333,11 @@ extension PredicateAnalysis {
       }
       let isEquality = comparison.relation == .equal || comparison.relation == .notEqual
       if isEquality, comparison.quantifier == nil, guess.kinds.contains(.list) { continue }
-      for (text, place) in texts where !text.isEmpty {
+      for (text, element) in texts where !text.isEmpty {
         guard !options.contains(where: { comparison.mayBeEqual($0, text) }) else { continue }
         report(
           PredicateFinding(
-            .unknownOption(text, among: options), at: place.range,
+            .unknownOption(text, among: options), at: element.range,
             "\(row.quoted(text)) is not an option of \(row.named)"))
       }
     }

@@ -58,7 +58,7 @@ private struct BareWordSearch {
     case .path(let base, let steps):
       note(base, steps)
       add(base)
-      for step in steps { if case .index(let place) = step.kind { add(place) } }
+      for step in steps { if case .index(let index) = step.kind { add(index) } }
     case .chain(let first, let steps):
       add(first)
       for step in steps { add(step.operand) }

@@ -34,7 +34,7 @@ private struct DisclosedVariables {
       } else {
         add(base, isDisclosed: isDisclosed)
       }
-      for step in steps { if case .index(let place) = step.kind { add(place, isDisclosed: false) } }
+      for step in steps { if case .index(let index) = step.kind { add(index, isDisclosed: false) } }
     case .chain(let first, let steps):
       add(first, isDisclosed: isDisclosed)
       for step in steps { add(step.operand, isDisclosed: isDisclosed) }

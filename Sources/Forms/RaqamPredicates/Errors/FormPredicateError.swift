@@ -68,15 +68,15 @@ extension FormPredicateError: CustomStringConvertible {
   /// - Complexity: O(*n*) in the length of the format.
   public var rendered: String {
     let units = Array(format.utf16)
-    let place = min(offset, units.count)
+    let position = min(offset, units.count)
     let isLineEnd: (UInt16) -> Bool = { $0 == 0x0A || $0 == 0x0D }
-    let start = units[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
-    let end = units[place...].firstIndex(where: isLineEnd) ?? units.count
+    let start = units[..<position].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+    let end = units[position...].firstIndex(where: isLineEnd) ?? units.count
     let line = String(decoding: units[start..<end], as: UTF16.self)
     // Keep tabs in the indentation, so that the marker is aligned with any tab width.
-    let before = String(decoding: units[start..<place], as: UTF16.self)
+    let before = String(decoding: units[start..<position], as: UTF16.self)
     let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
-    let marked = String(decoding: units[place..<min(end, place + max(length, 0))], as: UTF16.self).count
+    let marked = String(decoding: units[position..<min(end, position + max(length, 0))], as: UTF16.self).count
     let mark = "^" + String(repeating: "~", count: max(marked - 1, 0))
     return "predicate:\(offset + 1): \(description)\n\(line)\n\(indent)\(mark)"
   }

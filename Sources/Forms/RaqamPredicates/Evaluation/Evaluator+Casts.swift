@@ -3,10 +3,10 @@ internal import RaqamValues
 extension Evaluator {
   /// Returns the result of a CAST. The cost is that of reading the whole value.
   mutating func cast(
-    _ place: Program.NodeIndex, _ operand: Program.NodeIndex, _ target: CastTarget, _ source: SourceRange
+    _ expression: Program.NodeIndex, _ operand: Program.NodeIndex, _ target: CastTarget, _ source: SourceRange
   ) throws(PredicateError) -> FieldValue {
     var value = try value(operand)
-    noteOrigin(of: value, at: place, operand)
+    noteOrigin(of: value, at: expression, operand)
     if case .string(let text) = value { try charge(reading: text) }
     try charge(digitsOf: value)
     if target.isNumber, case .day = value, let start = instant(value, from: operand) { value = .date(start) }

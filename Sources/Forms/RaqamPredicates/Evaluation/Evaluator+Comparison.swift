@@ -41,8 +41,8 @@ extension Evaluator {
   }
 
   /// Returns whether an operand is the literal NULL.
-  private func isNull(_ place: Program.NodeIndex) -> Bool {
-    guard case .literal(let literal, _, _) = nodes[place] else { return false }
+  private func isNull(_ operand: Program.NodeIndex) -> Bool {
+    guard case .literal(let literal, _, _) = nodes[operand] else { return false }
     return literal.with { $0.value.isNull }
   }
 

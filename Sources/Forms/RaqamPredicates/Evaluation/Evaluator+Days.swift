@@ -7,11 +7,11 @@ internal import RaqamValues
 extension Evaluator {
   /// Returns the instant of a date, or at which a day begins; `nil` for other values.
   ///
-  /// - Parameter place: The operand that provided the value.
-  func instant(_ value: FieldValue, from place: Program.NodeIndex) -> Instant? {
+  /// - Parameter operand: The operand that provided the value.
+  func instant(_ value: FieldValue, from operand: Program.NodeIndex) -> Instant? {
     switch value {
     case .date(let instant): instant
-    case .day(let day): start(of: day, from: place)
+    case .day(let day): start(of: day, from: operand)
     default: nil
     }
   }
@@ -20,11 +20,11 @@ extension Evaluator {
   ///
   /// The replacement is correct only relative to `other`: it equals that day, or is the day before or after it.
   ///
-  /// - Parameter place: The operand that provided `other`.
-  func today(in value: FieldValue, besides other: FieldValue, from place: Program.NodeIndex) -> FieldValue {
+  /// - Parameter operand: The operand that provided `other`.
+  func today(in value: FieldValue, besides other: FieldValue, from operand: Program.NodeIndex) -> FieldValue {
     guard case .day(let day) = other else { return value }
     let now = context.now
-    let (start, end) = (start(of: day, from: place), start(of: day + 1, from: place))
+    let (start, end) = (start(of: day, from: operand), start(of: day + 1, from: operand))
     let distance = now < start ? -1 : now < end ? 0 : 1
     let today = FieldValue.day(day + distance)
     switch value {
@@ -34,8 +34,8 @@ extension Evaluator {
     }
   }
 
-  private func start(of day: DayNumber, from place: Program.NodeIndex) -> Instant {
-    switch origin(of: place) {
+  private func start(of day: DayNumber, from operand: Program.NodeIndex) -> Instant {
+    switch origin(of: operand) {
     case .subject?: variables.start(of: day, readFrom: nil)
     case .variable(let number, _, _)?: variables.start(of: day, readFrom: Int(number))
     default: Instant(startOf: day)
@@ -43,31 +43,33 @@ extension Evaluator {
   }
 
   /// Returns the value of the operand that a TERNARY selected.
-  mutating func chosen(_ place: Program.NodeIndex, _ operand: Program.NodeIndex) throws(PredicateError) -> FieldValue {
+  mutating func chosen(
+    _ expression: Program.NodeIndex, _ operand: Program.NodeIndex
+  ) throws(PredicateError) -> FieldValue {
     let value = try value(operand)
-    noteOrigin(of: value, at: place, operand)
+    noteOrigin(of: value, at: expression, operand)
     return value
   }
 
   /// Records the operand that provided a value, because finding it later would evaluate the operand again.
-  mutating func noteOrigin(of value: FieldValue, at place: Program.NodeIndex, _ operand: Program.NodeIndex) {
+  mutating func noteOrigin(of value: FieldValue, at expression: Program.NodeIndex, _ operand: Program.NodeIndex) {
     switch value {
     case .day, .list:
       if origins == nil { origins = [:] }
-      origins?[place] = operand
-    default: origins?[place] = nil
+      origins?[expression] = operand
+    default: origins?[expression] = nil
     }
   }
 
   /// Returns the subject or variable that the days of an operand are read from; `nil` if the predicate specifies
   /// them. In a list of several operands, the first that reads a day determines the result.
-  private func origin(of place: Program.NodeIndex) -> Program.Node? {
-    switch nodes[place] {
-    case .subject, .variable: return nodes[place]
-    case .local(let local, _): return origin(of: locals[Int(local)].place)
+  private func origin(of operand: Program.NodeIndex) -> Program.Node? {
+    switch nodes[operand] {
+    case .subject, .variable: return nodes[operand]
+    case .local(let local, _): return origin(of: locals[Int(local)].operand)
     case .path(let base, _): return origin(of: base)
     case .subquery(let collection, _, _): return origin(of: collection)
-    case .ternary, .cast: return origins?[place].flatMap { origin(of: $0) }
+    case .ternary, .cast: return origins?[operand].flatMap { origin(of: $0) }
     case .aggregate(let elements, _):
       for index in elements.indices {
         if case .operand(let element) = nodes[index], let origin = origin(of: element) { return origin }
@@ -80,10 +82,10 @@ extension Evaluator {
 
 extension FrozenView<Program.Node> {
   /// Returns the operand that provided an element of a list.
-  func element(_ index: Int, of place: Program.NodeIndex) -> Program.NodeIndex {
-    guard case .aggregate(let elements, _) = self[place], index < elements.count,
+  func element(_ index: Int, of list: Program.NodeIndex) -> Program.NodeIndex {
+    guard case .aggregate(let elements, _) = self[list], index < elements.count,
       case .operand(let element) = self[Int(elements.start) + index]
-    else { return place }
+    else { return list }
     return element
   }
 }

@@ -120,8 +120,8 @@ extension Evaluator {
   /// Returns whether the power has few enough digits to be computed exactly.
   private static func isExactPower(_ base: ExactDecimal, _ exponent: ExactDecimal) -> Bool {
     guard let count = exponent.integerValue, (0...Int64(placeLimit)).contains(count) else { return false }
-    let places = max(abs(base.leadingPower), abs(base.exponent), base.digits.count)
-    return base.isZero || Int(count) * (places + 1) < placeLimit || base.digits.count == 1 && base.leadingPower == 0
+    let length = max(abs(base.leadingPower), abs(base.exponent), base.digits.count)
+    return base.isZero || Int(count) * (length + 1) < placeLimit || base.digits.count == 1 && base.leadingPower == 0
   }
 
   private static func power(

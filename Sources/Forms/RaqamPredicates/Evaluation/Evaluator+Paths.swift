@@ -8,8 +8,8 @@ extension Evaluator {
     _ keys: Range<Int>, of start: FieldValue, depth: Int
   ) throws(PredicateError) -> FieldValue {
     var value = start
-    for place in keys {
-      guard case .step(let step) = nodes[place] else { continue }
+    for index in keys {
+      guard case .step(let step) = nodes[index] else { continue }
       try charge(1)
       switch step.kind {
       case .key:
@@ -18,7 +18,7 @@ extension Evaluator {
       case .collection(let collector) where collector?.takesKeys == false:
         value = try counted(step, collector, value)
       case .collection(let collector):
-        return try collected(step, collector, value, (place + 1)..<keys.upperBound, depth: depth)
+        return try collected(step, collector, value, (index + 1)..<keys.upperBound, depth: depth)
       case .index, .first, .last, .size: break
       }
     }
@@ -107,12 +107,12 @@ extension Evaluator {
     guard let number = NumericValue(index) else {
       throw PredicateError.notANumber("an index", found: index, at: step.source)
     }
-    guard let place = number.exactInteger else {
+    guard let integer = number.exactInteger else {
       throw PredicateError(.typeMismatch, step.source, "an index requires integers, found \(index.kind.rawValue)")
     }
-    guard let position = Int(exactly: place), elements.indices.contains(position) else {
+    guard let position = Int(exactly: integer), elements.indices.contains(position) else {
       throw PredicateError(
-        .indexOutOfRange, step.source, "index \(place) is out of range: the count is \(elements.count)",
+        .indexOutOfRange, step.source, "index \(integer) is out of range: the count is \(elements.count)",
         hint: "use [FIRST] or [LAST], which are null for an empty array")
     }
     return elements[position]

@@ -99,7 +99,7 @@ extension Evaluator {
   /// Charges for reading a number. Only decimals can cost a step.
   @inline(__always)
   mutating func charge(digitsOf value: FieldValue) throws(PredicateError) {
-    if case .decimal(let decimal) = value { try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep) }
+    if case .decimal(let decimal) = value { try charge(NumberExtent(decimal).length / PredicateLimits.bytesPerStep) }
   }
 
   /// Charges for an arithmetic operation: for both numbers and, in products, quotients and powers, for each pair of
@@ -118,7 +118,7 @@ extension Evaluator {
   mutating func charge(sorting numbers: [FieldValue]) throws(PredicateError) {
     let passes = Int.bitWidth - numbers.count.leadingZeroBitCount
     for case .decimal(let decimal) in numbers {
-      try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep * passes)
+      try charge(NumberExtent(decimal).length / PredicateLimits.bytesPerStep * passes)
     }
   }
 }
@@ -128,7 +128,7 @@ struct NumberExtent {
   /// The number of digits without leading and trailing zeros.
   let digits: Int
   /// The number of characters in plain notation.
-  let places: Int
+  let length: Int
   /// The power of ten of the first digit.
   let top: Int
 
@@ -138,14 +138,14 @@ struct NumberExtent {
   init(_ decimal: ExactDecimal) {
     digits = min(decimal.shortCoefficient.map(Self.digits) ?? decimal.digits.count, Self.limit)
     let exponent = min(max(decimal.exponent, -Self.limit), Self.limit)
-    places = digits + abs(exponent)
+    length = digits + abs(exponent)
     top = digits + exponent - 1
   }
 
   private init(digits: Int, top: Int) {
     self.digits = digits
     self.top = top
-    places = max(digits, abs(top) + 1)
+    length = max(digits, abs(top) + 1)
   }
 
   init?(_ value: FieldValue) {

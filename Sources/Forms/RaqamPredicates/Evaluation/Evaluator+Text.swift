@@ -31,11 +31,11 @@ extension Evaluator {
   }
 
   private mutating func finds(
-    _ needle: String, in text: String, at place: StringComparison.Place, _ comparison: Program.Comparison
+    _ needle: String, in text: String, at position: StringComparison.Place, _ comparison: Program.Comparison
   ) throws(PredicateError) -> Bool {
     try charge(normalizing: needle, text, comparison.options)
     do {
-      return try StringComparison(options: comparison.options).finds(needle, in: text, at: place)
+      return try StringComparison(options: comparison.options).finds(needle, in: text, at: position)
     } catch {
       throw PredicateError.library(error, at: comparison.source)
     }

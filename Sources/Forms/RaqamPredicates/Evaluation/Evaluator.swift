@@ -22,7 +22,7 @@ struct Evaluator {
   /// Whether a power without an exact result is an error, as in expressions.
   var isExact = false
   /// The variables of the enclosing SUBQUERYs, innermost last.
-  var locals: [(value: FieldValue, place: Program.NodeIndex)] = []
+  var locals: [(value: FieldValue, operand: Program.NodeIndex)] = []
   /// For each TERNARY and CAST whose last value was a day or a list, the operand that the value came from. Optional, because even an
   /// empty dictionary costs a predicate of numbers 10 % of its time.
   var origins: [Program.NodeIndex: Program.NodeIndex]?
@@ -42,9 +42,9 @@ struct Evaluator {
   }
 
   /// Returns whether a condition holds.
-  mutating func holds(_ place: Program.NodeIndex) throws(PredicateError) -> Bool {
+  mutating func holds(_ condition: Program.NodeIndex) throws(PredicateError) -> Bool {
     try charge(1)
-    switch nodes[place] {
+    switch nodes[condition] {
     case .truth(let isTrue): return isTrue
     case .comparison(let comparison): return try holds(comparison)
     case .not(let operand):
@@ -68,8 +68,8 @@ struct Evaluator {
   ///
   /// Recursive cases are separate functions: in unoptimized builds, a function's stack frame has room for all its
   /// cases, and this one recurses to the height of the tree.
-  mutating func value(_ place: Program.NodeIndex) throws(PredicateError) -> FieldValue {
-    let node = nodes[place]
+  mutating func value(_ expression: Program.NodeIndex) throws(PredicateError) -> FieldValue {
+    let node = nodes[expression]
     if case .literal(let literal, let steps, _) = node {
       try charge(Int(steps))
       return literal.with { $0.value }
@@ -84,8 +84,8 @@ struct Evaluator {
     case .negated(let operand, let source): return try negated(operand, source)
     case .aggregate(let elements, _): return .list(try values(elements))
     case .call(let function, let arguments, let source): return try call(function, with: try values(arguments), source)
-    case .cast(let operand, let target, let source): return try cast(place, operand, target, source)
-    case .ternary(let condition, let yes, let no, _): return try chosen(place, try isTrue(condition) ? yes : no)
+    case .cast(let operand, let target, let source): return try cast(expression, operand, target, source)
+    case .ternary(let condition, let yes, let no, _): return try chosen(expression, try isTrue(condition) ? yes : no)
     case .subquery(let collection, let condition, let source): return try subquery(collection, condition, source)
     case .truth, .joined, .not, .comparison, .literal, .operand, .link, .step: return .null
     }
@@ -95,15 +95,15 @@ struct Evaluator {
 /// The values of a predicate's variables, for callers that resolve their locations before the evaluation.
 package protocol VariableValues {
   /// Returns the value of the variable at an index of `variableUses`; nil if it has none.
-  func value(_ place: Int) -> FieldValue?
+  func value(_ index: Int) -> FieldValue?
 
-  /// Returns the instant at which a day begins that is read from a variable, or from the subject if `place` is
+  /// Returns the instant at which a day begins that is read from a variable, or from the subject if `index` is
   /// `nil`.
-  func start(of day: DayNumber, readFrom place: Int?) -> Instant
+  func start(of day: DayNumber, readFrom index: Int?) -> Instant
 }
 
 extension VariableValues {
-  package func start(of day: DayNumber, readFrom place: Int?) -> Instant { Instant(startOf: day) }
+  package func start(of day: DayNumber, readFrom index: Int?) -> Instant { Instant(startOf: day) }
 }
 
 /// Variables whose values are in a dictionary.
@@ -111,7 +111,7 @@ struct NamedValues: VariableValues {
   let values: [ExactText: FieldValue]
   let uses: [FormPredicate.VariableUse]
 
-  func value(_ place: Int) -> FieldValue? { values[uses[place].name] }
+  func value(_ index: Int) -> FieldValue? { values[uses[index].name] }
 }
 
 /// Variables whose values a closure returns.
@@ -119,7 +119,7 @@ struct SoughtValues: VariableValues {
   let lookup: (String) -> FieldValue?
   let uses: [FormPredicate.VariableUse]
 
-  func value(_ place: Int) -> FieldValue? { lookup(uses[place].name) }
+  func value(_ index: Int) -> FieldValue? { lookup(uses[index].name) }
 }
 
 // MARK: - Undecided comparisons
@@ -135,11 +135,11 @@ extension Evaluator {
 
   /// Returns the value of an operand and whether it is missing: null, or a list with null, because of a null
   /// variable.
-  mutating func side(_ place: Program.NodeIndex) throws(PredicateError) -> (value: FieldValue, isMissing: Bool) {
+  mutating func side(_ operand: Program.NodeIndex) throws(PredicateError) -> (value: FieldValue, isMissing: Bool) {
     let outer = readsNull
     readsNull = false
     defer { readsNull = outer || readsNull }
-    let value = try value(place)
+    let value = try value(operand)
     return (value, readsNull && (value.isNull || value.hasNull))
   }
 }
@@ -183,8 +183,8 @@ extension Evaluator {
     return result
   }
 
-  private func isIndex(_ place: Int) -> Bool {
-    if case .step(let step) = nodes[place] { step.isIndex } else { false }
+  private func isIndex(_ index: Int) -> Bool {
+    if case .step(let step) = nodes[index] { step.isIndex } else { false }
   }
 
   private mutating func index(of step: Program.Step) throws(PredicateError) -> FieldValue {
@@ -217,7 +217,7 @@ extension Evaluator {
     var values: [FieldValue] = []
     values.reserveCapacity(row.count)
     for index in row.indices {
-      if case .operand(let place) = nodes[index] { values.append(try value(place)) }
+      if case .operand(let operand) = nodes[index] { values.append(try value(operand)) }
     }
     return values
   }

@@ -160,14 +160,14 @@ final class Program: Sendable {
 }
 
 extension FrozenView<Program.Node> {
-  subscript(place: Program.NodeIndex) -> Program.Node { self[Int(place)] }
+  subscript(index: Program.NodeIndex) -> Program.Node { self[Int(index)] }
 
   /// Returns the location of an expression in the format.
-  func source(of place: Program.NodeIndex) -> SourceRange {
-    var place = place
+  func source(of expression: Program.NodeIndex) -> SourceRange {
+    var expression = expression
     while true {
-      switch self[place] {
-      case .path(let first, _), .chain(let first, _): place = first
+      switch self[expression] {
+      case .path(let first, _), .chain(let first, _): expression = first
       case .literal(_, _, let source), .subject(let source), .variable(_, _, let source), .local(_, let source),
         .negated(_, let source), .aggregate(_, let source), .call(_, _, let source), .cast(_, _, let source),
         .ternary(_, _, _, let source), .subquery(_, _, let source):
@@ -303,8 +303,8 @@ private struct ProgramBuilder {
       }
     }
     let use = TotalUse(operation: operation, keys: keys, offset: first.source.offset)
-    let place = addVariable(name, source, total: use)
-    return rest.isEmpty ? place : addPath(place, Array(rest))
+    let variable = addVariable(name, source, total: use)
+    return rest.isEmpty ? variable : addPath(variable, Array(rest))
   }
 
   private mutating func addPath(_ base: NodeIndex, _ steps: [PathComponent]) -> NodeIndex {

@@ -5,24 +5,24 @@ extension StringComparison {
   enum Place { case start, end, anywhere }
 
   /// Returns whether `text` contains `needle` at a place. The empty string is never found.
-  func finds(_ needle: String, in text: String, at place: Place) throws(ICUError) -> Bool {
+  func finds(_ needle: String, in text: String, at position: Place) throws(ICUError) -> Bool {
     if needle.isEmpty { return false }
-    if place != .anywhere, needle.isASCII, text.isASCII { return finds(ascii: needle, in: text, at: place) }
+    if position != .anywhere, needle.isASCII, text.isASCII { return finds(ascii: needle, in: text, at: position) }
     let wanted = try elements(needle)
     let all = try elements(text)
     // With `[d]`, a needle of only combining marks has no elements.
     guard !wanted.isEmpty, wanted.count <= all.count else { return false }
-    switch place {
+    switch position {
     case .start: return Self.matches(wanted, in: all, at: 0)
     case .end: return Self.matches(wanted, in: all, at: all.count - wanted.count)
     case .anywhere: return Self.contains(all, wanted)
     }
   }
 
-  private func finds(ascii needle: String, in text: String, at place: Place) -> Bool {
+  private func finds(ascii needle: String, in text: String, at position: Place) -> Bool {
     let excess = text.utf8.count - needle.utf8.count
     guard excess >= 0 else { return false }
-    let part = place == .start ? text.utf8.prefix(needle.utf8.count) : text.utf8.dropFirst(excess)
+    let part = position == .start ? text.utf8.prefix(needle.utf8.count) : text.utf8.dropFirst(excess)
     return ignoresCase
       ? zip(part, needle.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
       : part.elementsEqual(needle.utf8)

@@ -212,12 +212,12 @@ extension PatternSurvey {
     hasClass = hasClass || set.contains("\\") || set.dropFirst().contains("[")
     guard digitSet == nil, isPlain else { return }
     let digits: [CodeUnit] = ["0", "-", "9"]
-    guard let place = range.first(where: { units[$0...].starts(with: digits) && $0 + 3 <= range.upperBound }) else {
+    guard let offset = range.first(where: { units[$0...].starts(with: digits) && $0 + 3 <= range.upperBound }) else {
       return
     }
     digitSet =
       range.count == 5
-      ? SourceRange(offset: range.lowerBound, length: 5) : SourceRange(offset: place, length: 3)
+      ? SourceRange(offset: range.lowerBound, length: 5) : SourceRange(offset: offset, length: 3)
   }
 
   private mutating func readEscape() {
@@ -235,8 +235,8 @@ extension PatternSurvey {
     default: break
     }
     if letter == "b" || letter == "B" { boundaries.append(start) }
-    let places: Set<CodeUnit> = ["b", "B", "A", "z", "Z", "G"]
-    append(start, canBeEmpty: places.contains(letter))
+    let assertions: Set<CodeUnit> = ["b", "B", "A", "z", "Z", "G"]
+    append(start, canBeEmpty: assertions.contains(letter))
   }
 
   /// Records the first `\d`, whose backslash is at `start`.

@@ -4,11 +4,11 @@ extension RegularExpressionError {
   /// Returns the error for the predicate, with the offset in the pattern. `source` is the location of the pattern
   /// in a format; without it, the offset in the pattern is the location of the error.
   func fault(in pattern: String, at source: SourceRange?) -> PredicateError {
-    let place = offset(in: pattern)
-    let length = place < pattern.utf16.count ? 1 : 0
+    let position = offset(in: pattern)
+    let length = position < pattern.utf16.count ? 1 : 0
     return PredicateError(
-      .invalidRegex, source ?? SourceRange(offset: place, length: length),
-      "invalid regular expression: \(reason) at \(place)")
+      .invalidRegex, source ?? SourceRange(offset: position, length: length),
+      "invalid regular expression: \(reason) at \(position)")
   }
 
   /// Returns the offset in UTF-16 units. ICU reports the line, and the number of code points of the line up to and

@@ -79,10 +79,10 @@ extension Lexer {
     var hasEscapes = false
     while let unit = unit(at: position), unit != quote {
       if unit == "\\" {
-        let place = position
+        let offset = position
         hasEscapes = true
         let isKnown = try escape(into: &content)
-        if !isKnown, dropped == nil { dropped = source(from: place) }
+        if !isKnown, dropped == nil { dropped = source(from: offset) }
       } else {
         content.append(unit)
         advance()

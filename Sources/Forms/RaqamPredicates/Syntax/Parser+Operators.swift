@@ -196,11 +196,11 @@ extension Parser {
     _ text: String, _ options: ComparisonOptions, _ part: Part
   ) throws(PredicateError) -> GuardedRegularExpression {
     let pattern = try GuardedRegularExpression(text, options, limits, at: part.source, &classes)
-    if let place = part.droppedBackslash {
-      let letter = lexer.text(place).dropFirst()
+    if let location = part.droppedBackslash {
+      let letter = lexer.text(location).dropFirst()
       warnings.append(
         PredicateWarning(
-          .droppedBackslash, at: place,
+          .droppedBackslash, at: location,
           "the backslash before '\(letter)' is ignored; the pattern is \(PredicateError.quoted(text))",
           hint: "write \\\\\(letter)"))
     }

@@ -27,9 +27,9 @@ public final class RMSRecord {
     var value = value
     var index = index
     for name in names {
-      guard case .object(let members) = value, let place = index.place(of: name, in: members) else { return nil }
-      value = members[place].value
-      index = index.inside(place)
+      guard case .object(let members) = value, let position = index.position(of: name, in: members) else { return nil }
+      value = members[position].value
+      index = index.inside(position)
     }
     return value
   }
@@ -40,8 +40,8 @@ public final class RMSRecord {
       throw RMSPathError(.wrongType, "\(path.quoted) must be JSON, found \(new.article)")
     }
     if let index = names.indices.first(where: { !isObject(names[..<$0]) }) {
-      let place = path.quoted(upTo: path.names.count - names.count + index)
-      throw RMSPathError(.unknownKeyPath, "\(path.quoted) continues after \(place), which is not an object")
+      let prefix = path.quoted(upTo: path.names.count - names.count + index)
+      throw RMSPathError(.unknownKeyPath, "\(path.quoted) continues after \(prefix), which is not an object")
     }
     Self.set(new, at: names[...], in: &value, index)
   }
@@ -60,12 +60,12 @@ public final class RMSRecord {
       return
     }
     value = .null
-    let place = index.place(of: name, in: members) ?? members.count
-    if place == members.count {
+    let position = index.position(of: name, in: members) ?? members.count
+    if position == members.count {
       members.append(JSONValue.Member(name, .null))
-      index.added(name, at: place)
+      index.added(name, at: position)
     }
-    set(new, at: names.dropFirst(), in: &members[place].value, index.inside(place))
+    set(new, at: names.dropFirst(), in: &members[position].value, index.inside(position))
     value = .object(members)
   }
 }
@@ -76,31 +76,31 @@ private final class MemberIndex {
   private static let leastCount = 16
 
   /// The positions by name; `nil` until the first lookup.
-  private var places: [ExactText: Int]?
+  private var positions: [ExactText: Int]?
   private var children: [Int: MemberIndex] = [:]
 
   /// Returns the position of the last member with the name.
-  func place(of name: String, in members: [JSONValue.Member]) -> Int? {
+  func position(of name: String, in members: [JSONValue.Member]) -> Int? {
     if members.count < Self.leastCount { return members.lastIndex { $0.key.hasBytes(of: name) } }
-    if let places { return places[name] }
+    if let positions { return positions[name] }
     let known = Dictionary(exact: members.indices.lazy.map { (members[$0].key, $0) }) { $1 }
-    places = known
+    positions = known
     return known[name]
   }
 
   /// Returns the index for the object that is the value of a member.
-  func inside(_ place: Int) -> MemberIndex {
-    if let child = children[place] { return child }
+  func inside(_ position: Int) -> MemberIndex {
+    if let child = children[position] { return child }
     let child = MemberIndex()
-    children[place] = child
+    children[position] = child
     return child
   }
 
-  func added(_ name: String, at place: Int) { places?[name] = place }
+  func added(_ name: String, at position: Int) { positions?[name] = position }
 
   /// Discards the index, because the value was replaced.
   func forget() {
-    places = nil
+    positions = nil
     children = [:]
   }
 }

@@ -38,10 +38,10 @@ public final class RMSForm {
   }
 
   /// Converts a pointer of the document to one that is relative to the array of sections.
-  func place(of pointer: JSONPointer) -> String {
-    var place = JSONPointer.root
-    for token in pointer.tokens.dropFirst(origin.tokens.count) { place = place.appending(key: token) }
-    return place.description
+  func relativePointer(of pointer: JSONPointer) -> String {
+    var relative = JSONPointer.root
+    for token in pointer.tokens.dropFirst(origin.tokens.count) { relative = relative.appending(key: token) }
+    return relative.description
   }
 
   /// Notifies the cells whose value depends on a property that was changed.
@@ -89,11 +89,11 @@ public final class RMSForm {
     var others: [Int] = []
 
     init(_ cells: [RMSDataCell]) {
-      for (place, cell) in cells.enumerated() {
+      for (index, cell) in cells.enumerated() {
         if !cell.isDirect {
-          others.append(place)
+          others.append(index)
         } else if let step = cell.steps.first {
-          direct[step, default: []].append(place)
+          direct[step, default: []].append(index)
         }
       }
     }

@@ -26,20 +26,22 @@ struct RMSPlanner {
       guard isPresent(section, at: pointer) else {
         skip(section, at: pointer)
         for (index, cell) in section.rows.enumerated() {
-          let place = cells.appending(index: index)
-          if let enabled = cell.enabled { mention(enabled, at: place.appending(key: "enabled"), cell.offsets.enabled) }
-          skip(cell, at: place)
+          let cellPointer = cells.appending(index: index)
+          if let enabled = cell.enabled {
+            mention(enabled, at: cellPointer.appending(key: "enabled"), cell.offsets.enabled)
+          }
+          skip(cell, at: cellPointer)
         }
         continue
       }
       var rows: [RMSPlannedItem] = []
       for (index, cell) in section.rows.enumerated() {
-        let place = cells.appending(index: index)
-        guard isPresent(cell, at: place) else {
-          skip(cell, at: place)
+        let cellPointer = cells.appending(index: index)
+        guard isPresent(cell, at: cellPointer) else {
+          skip(cell, at: cellPointer)
           continue
         }
-        if let cell = planned(cell, at: place) { rows.append(cell) }
+        if let cell = planned(cell, at: cellPointer) { rows.append(cell) }
       }
       if var section = planned(section, at: pointer) {
         section.rows = rows
@@ -54,20 +56,20 @@ struct RMSPlanner {
   /// Returns whether an item is present; reports an error and returns `false` if that cannot be determined.
   private mutating func isPresent(_ item: some RMSItemDescriptor, at pointer: JSONPointer) -> Bool {
     guard let enabled = item.enabled else { return true }
-    let place = pointer.appending(key: "enabled")
-    guard let (value, reference) = resolved(enabled, at: place, item.offsets.enabled) else { return false }
+    let enabledPointer = pointer.appending(key: "enabled")
+    guard let (value, reference) = resolved(enabled, at: enabledPointer, item.offsets.enabled) else { return false }
     if case .host(let object) = value, object is RMSAbsentObject, references.standForThemselves { return true }
     guard let truth = RMSTruth(value) else {
       let found = reference.map { "\"\($0.abbreviated(to: 60))\" is \(value.article)" } ?? "found \(value.article)"
       log.report(
-        .error, .wrongType, "\"enabled\" must be true, false, a number or a string, \(found)", at: place,
+        .error, .wrongType, "\"enabled\" must be true, false, a number or a string, \(found)", at: enabledPointer,
         byteOffset: item.offsets.enabled)
       return false
     }
     if !truth.isUsual {
       let text = value.asString ?? ""
       log.report(
-        .warning, .unusualBoolean, "\"\(text.abbreviated())\" is interpreted as \(truth.isTrue)", at: place,
+        .warning, .unusualBoolean, "\"\(text.abbreviated())\" is interpreted as \(truth.isTrue)", at: enabledPointer,
         byteOffset: item.offsets.enabled, hint: "write true or false")
     }
     return truth.isTrue
@@ -76,7 +78,7 @@ struct RMSPlanner {
   /// Reports unknown names in an absent item as warnings.
   private mutating func skip(_ item: some RMSItemDescriptor, at pointer: JSONPointer) {
     for property in item.properties {
-      mention(property.value, at: Self.place(of: property.keyPath, in: pointer), property.byteOffset)
+      mention(property.value, at: Self.pointer(of: property.keyPath, in: pointer), property.byteOffset)
     }
     if registry.entries[item.className] == nil {
       reportClass(item, at: pointer, .warning)
@@ -96,8 +98,8 @@ struct RMSPlanner {
   private mutating func planned(_ item: some RMSItemDescriptor, at pointer: JSONPointer) -> RMSPlannedItem? {
     var properties: [RMSPlannedItem.Property] = []
     for property in item.properties {
-      let place = Self.place(of: property.keyPath, in: pointer)
-      guard let (value, reference) = resolved(property.value, at: place, property.byteOffset) else { continue }
+      let valuePointer = Self.pointer(of: property.keyPath, in: pointer)
+      guard let (value, reference) = resolved(property.value, at: valuePointer, property.byteOffset) else { continue }
       properties.append(
         .init(keyPath: property.keyPath, value: value, reference: reference, byteOffset: property.byteOffset))
     }
@@ -140,10 +142,10 @@ struct RMSPlanner {
   }
 
   private mutating func bind(_ name: String, _ item: some RMSItemDescriptor, at pointer: JSONPointer) {
-    let place = pointer.appending(key: "bindVariable")
+    let bindingPointer = pointer.appending(key: "bindVariable")
     if let host, host.variables[name] == nil {
       log.report(
-        .error, .unknownBinding, "unknown variable \"\(name.abbreviated(to: 60))\" of the host", at: place,
+        .error, .unknownBinding, "unknown variable \"\(name.abbreviated(to: 60))\" of the host", at: bindingPointer,
         byteOffset: item.offsets.bindVariable,
         hint: log.suggestion(for: name, among: host.variables.names.sorted()))
       return
@@ -151,8 +153,8 @@ struct RMSPlanner {
     if let first = bound.updateValue(pointer, forKey: name) {
       log.report(
         .warning, .duplicateBinding,
-        "variable \"\(name.abbreviated(to: 60))\" is already bound at \(first); the last binding is used", at: place,
-        byteOffset: item.offsets.bindVariable, hint: "remove one of the bindings")
+        "variable \"\(name.abbreviated(to: 60))\" is already bound at \(first); the last binding is used",
+        at: bindingPointer, byteOffset: item.offsets.bindVariable, hint: "remove one of the bindings")
     }
   }
 
@@ -168,7 +170,7 @@ struct RMSPlanner {
     return nil
   }
 
-  private static func place(of keyPath: String, in pointer: JSONPointer) -> JSONPointer {
+  private static func pointer(of keyPath: String, in pointer: JSONPointer) -> JSONPointer {
     pointer.appending(key: "properties").appending(key: keyPath)
   }
 }

@@ -41,15 +41,15 @@ extension ObjectDecoder {
   /// the position of the first.
   mutating func properties() -> [RMSPropertyDescriptor] {
     guard let members = object("properties") else { return [] }
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var properties: [RMSPropertyDescriptor] = []
     for member in members {
       var property = RMSPropertyDescriptor(member.key, JSONValue(member.value))
       property.byteOffset = member.value.range.lowerBound
-      if let place = places[member.key] {
-        properties[place] = property
+      if let index = indices[member.key] {
+        properties[index] = property
       } else {
-        places[member.key] = properties.count
+        indices[member.key] = properties.count
         properties.append(property)
       }
     }

@@ -55,8 +55,10 @@ extension RMSDescriptor {
   private mutating func decode(_ elements: [JSONNode], log: DiagnosticLog) {
     var rest = Self.rowLimit
     for (index, element) in elements.enumerated() {
-      let place = pointer.appending(index: index)
-      if let section = RMSSectionDescriptor(element, at: place, rest: &rest, log: log) { sections.append(section) }
+      let sectionPointer = pointer.appending(index: index)
+      if let section = RMSSectionDescriptor(element, at: sectionPointer, rest: &rest, log: log) {
+        sections.append(section)
+      }
     }
   }
 
@@ -85,9 +87,9 @@ extension RMSSectionDescriptor {
     enabled = decoder.enabled(of: node)
     offsets = RMSOffsets(node)
     if let elements = decoder.array("rows", of: "cells") {
-      let place = decoder.pointer(to: "rows")
+      let rowsPointer = decoder.pointer(to: "rows")
       for (index, element) in elements.enumerated() {
-        let cell = place.appending(index: index)
+        let cell = rowsPointer.appending(index: index)
         guard Self.count(at: cell, element, rest: &rest, log: log) else { break }
         if let cell = RMSCellDescriptor(element, at: cell, log: log) { rows.append(cell) }
       }

@@ -14,19 +14,19 @@ final class RMSChoiceIndex {
     if asked > Self.threshold { return true }
     asked += 1
     guard asked > Self.threshold else { return false }
-    for (place, choice) in choices.enumerated() {
-      if let identity = choice.value.identity { identities[identity] = place }
-      options[choice.option] = place
+    for (position, choice) in choices.enumerated() {
+      if let identity = choice.value.identity { identities[identity] = position }
+      options[choice.option] = position
     }
     return true
   }
 
-  func place(of value: RMSValue, in choices: [(option: String, value: RMSValue)]) -> Int? {
+  func position(of value: RMSValue, in choices: [(option: String, value: RMSValue)]) -> Int? {
     guard let identity = value.identity else { return nil }
     return isIndexed(choices) ? identities[identity] : choices.firstIndex { $0.value.identity == identity }
   }
 
-  func place(ofOption option: String, in choices: [(option: String, value: RMSValue)]) -> Int? {
+  func position(ofOption option: String, in choices: [(option: String, value: RMSValue)]) -> Int? {
     isIndexed(choices) ? options[option] : choices.firstIndex { $0.option.hasBytes(of: option) }
   }
 }

@@ -33,7 +33,7 @@ public final class RMSFormRows {
   /// The equivalent form of the form dialect.
   public let descriptor: FormDescriptor
   package let rows: [RMSRow]
-  private var places: [ExactText: Int] = [:]
+  private var rowIndices: [ExactText: Int] = [:]
   private var cells: [ObjectIdentifier: Int] = [:]
   /// The saved row values that accompany the form.
   var given: [JSONMember] = []
@@ -61,9 +61,9 @@ public final class RMSFormRows {
     }
     self.rows = rows
     descriptor = try FormDescriptor(sections: sections)
-    for (place, row) in rows.enumerated() {
-      places[row.id] = place
-      cells[ObjectIdentifier(row.cell)] = place
+    for (index, row) in rows.enumerated() {
+      rowIndices[row.id] = index
+      cells[ObjectIdentifier(row.cell)] = index
     }
   }
 
@@ -73,7 +73,7 @@ public final class RMSFormRows {
   /// Returns the action of a button; `nil` for other rows and for buttons without a `selectorString`.
   public func action(of id: String) -> RMSAction? { row(id).flatMap { RMSAction($0.cell) } }
 
-  func row(_ id: String) -> RMSRow? { places[id].map { rows[$0] } }
+  func row(_ id: String) -> RMSRow? { rowIndices[id].map { rows[$0] } }
 
   func id(of cell: RMSFormCell) -> String? { cells[ObjectIdentifier(cell)].map { rows[$0].id } }
 }
@@ -218,12 +218,12 @@ extension RMSFormRows {
     guard rows.contains(where: \.hasNumbers) else { return descriptor }
     var sections = descriptor.sections
     for section in sections.indices {
-      for place in sections[section].rows.indices {
-        guard case .options(var content) = sections[section].rows[place].content,
-          let row = row(sections[section].rows[place].id), row.hasNumbers
+      for index in sections[section].rows.indices {
+        guard case .options(var content) = sections[section].rows[index].content,
+          let row = row(sections[section].rows[index].id), row.hasNumbers
         else { continue }
         content.display.merge(row.shownNumbers(context, factory)) { $1 }
-        sections[section].rows[place].content = .options(content)
+        sections[section].rows[index].content = .options(content)
       }
     }
     return try FormDescriptor(sections: sections)

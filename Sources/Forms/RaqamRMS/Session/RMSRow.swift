@@ -127,7 +127,7 @@ extension RMSRow {
   }
 
   /// Returns the option that represents a value.
-  func option(of value: RMSValue) -> String? { index.place(of: value, in: choices).map { choices[$0].option } }
+  func option(of value: RMSValue) -> String? { index.position(of: value, in: choices).map { choices[$0].option } }
 
   /// The value of the represented property, converted for the row.
   var shown: JSONValue { (cell as? RMSDataCell)?.knownValue.map(shown(of:)) ?? .null }
@@ -155,7 +155,7 @@ extension RMSRow {
   /// Returns the choice that an option represents.
   func choice(_ option: JSONValue) -> RMSValue? {
     guard case .string(let option) = option else { return nil }
-    return index.place(ofOption: option, in: choices).map { choices[$0].value }
+    return index.position(ofOption: option, in: choices).map { choices[$0].value }
   }
 
   /// Returns the reason why the host cannot set the row to a value; `nil` if the value can be saved and shown.
@@ -194,7 +194,7 @@ extension RMSRow {
       if case .json(.integer)? = cell.knownValue { return .json(.integer(flag ? 1 : 0)) }
       return .json(.bool(flag))
     case (.picker, .string(let option)):
-      return index.place(ofOption: option, in: choices).map { choices[$0].value } ?? .json(.string(option))
+      return index.position(ofOption: option, in: choices).map { choices[$0].value } ?? .json(.string(option))
     case (.date, .date(let instant)):
       if case .host(_ as Instant)? = cell.knownValue { return .host(instant) }
       return .json(value.json)

@@ -5,9 +5,9 @@ struct RMSRowIDs {
   private var rows: [[String]] = []
   private var sections: [String?] = []
 
-  func row(_ section: Int, _ place: Int) -> String { rows[section][place] }
+  func row(_ section: Int, _ index: Int) -> String { rows[section][index] }
 
-  func section(_ place: Int) -> String? { sections[place] }
+  func section(_ index: Int) -> String? { sections[index] }
 
   init(_ form: RMSForm) {
     var counts: [ExactText: Int] = [:]
@@ -23,13 +23,14 @@ struct RMSRowIDs {
     for (index, section) in form.sections.enumerated() {
       sections.append(variable(section))
       var ids: [String] = []
-      for (place, cell) in section.rows.enumerated() {
+      for (rowIndex, cell) in section.rows.enumerated() {
         if let name = variable(cell) {
           ids.append(name)
           continue
         }
         let path = (cell as? RMSDataCell)?.keyPath
-        var id = path.flatMap { paths[$0] == 1 && !$0.isEmpty ? $0 : nil } ?? Self.place(of: cell, index, place, form)
+        var id =
+          path.flatMap { paths[$0] == 1 && !$0.isEmpty ? $0 : nil } ?? Self.position(of: cell, index, rowIndex, form)
         while !taken.insert(id).inserted { id += "'" }
         ids.append(id)
       }
@@ -39,8 +40,8 @@ struct RMSRowIDs {
 
   /// Returns the position in the descriptor, such as `0.1`. It does not depend on which items are
   /// present.
-  private static func place(of cell: RMSFormCell, _ section: Int, _ row: Int, _ form: RMSForm) -> String {
+  private static func position(of cell: RMSFormCell, _ section: Int, _ row: Int, _ form: RMSForm) -> String {
     guard let pointer = cell.pointer else { return "\(section).\(row)" }
-    return form.place(of: pointer).split(separator: "/").filter { $0 != "rows" }.joined(separator: ".")
+    return form.relativePointer(of: pointer).split(separator: "/").filter { $0 != "rows" }.joined(separator: ".")
   }
 }

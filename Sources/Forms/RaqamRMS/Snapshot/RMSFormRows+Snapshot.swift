@@ -21,12 +21,12 @@ extension RMSFormRows {
     var snapshot = RMSSnapshot(form, direction: shown.direction)
     snapshot.locale = shown.locale
     for (section, cells) in form.sections.enumerated() {
-      for (place, cell) in cells.rows.enumerated() {
+      for (index, cell) in cells.rows.enumerated() {
         guard let row = id(of: cell).flatMap({ rows[$0] }) else { continue }
         if let refusal = row.refusal {
-          if let typed = refusal.text { snapshot.sections[section].rows[place].text = typed }
+          if let typed = refusal.text { snapshot.sections[section].rows[index].text = typed }
         } else {
-          snapshot.sections[section].rows[place].text = row.text
+          snapshot.sections[section].rows[index].text = row.text
         }
       }
     }

@@ -10,7 +10,7 @@ extension RMSSnapshot {
   /// Titles come from `labelText`, and ids are positions such as `0.1`. Secure text shows one `•` per character.
   public func formSnapshot(locale: LocaleID) -> FormSnapshot {
     let sections = sections.enumerated().map { index, section in
-      let rows = section.rows.enumerated().map { place, row in row.row(id: "\(index).\(place)", locale) }
+      let rows = section.rows.enumerated().map { rowIndex, row in row.row(id: "\(index).\(rowIndex)", locale) }
       return SectionSnapshot(
         header: section.header.map { locale.shown($0) }, footer: section.footer.map { locale.shown($0) }, rows: rows)
     }

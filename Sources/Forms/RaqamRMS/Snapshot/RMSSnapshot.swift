@@ -113,7 +113,7 @@ extension RMSSnapshot {
     self.direction = direction
     sections = form.sections.map { Section($0) }
     bindings = form.bindings.sortedByName().compactMap { name, item in
-      item.pointer.map { Binding(name: name, pointer: form.place(of: $0)) }
+      item.pointer.map { Binding(name: name, pointer: form.relativePointer(of: $0)) }
     }
   }
 }

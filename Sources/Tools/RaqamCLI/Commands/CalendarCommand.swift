@@ -47,7 +47,7 @@ struct CalendarCommand: HostedCommand {
     completion: .calendars)
   var second: String?
 
-  @OptionGroup private var place: LocaleOption
+  @OptionGroup private var localeOption: LocaleOption
 
   @OptionGroup var clock: ClockOptions
 
@@ -67,7 +67,7 @@ struct CalendarCommand: HostedCommand {
     let preview = try canvas.preview(host)
     let factory = try host.factory()
     let context = try host.context(
-      locale: place.locale, timeZone: clock.timeZone, calendar: calendar, now: clock.now, factory: factory)
+      locale: localeOption.locale, timeZone: clock.timeZone, calendar: calendar, now: clock.now, factory: factory)
     let month = try self.month.map { text throws(CommandError) in try Self.month(text) }
     let year = try self.year.map { text throws(CommandError) in try Self.number(text, "year") }
     let text: String

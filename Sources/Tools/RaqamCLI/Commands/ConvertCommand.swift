@@ -63,16 +63,16 @@ struct ConvertCommand: HostedCommand {
       throw .failed(error.description)
     }
     var hasIssues = false
-    func write(_ text: String, place: String) throws(CommandError) {
+    func write(_ text: String, location: String) throws(CommandError) {
       if let note = doubt?.note(about: text) {
-        host.say(.note, place + note)
+        host.say(.note, location + note)
         doubt = nil
       }
       let output: String
       do throws(FormatError) {
         output = try conversion.line(text, json: self.output.json)
       } catch {
-        host.say(.error, place + Host.about(text, error))
+        host.say(.error, location + Host.about(text, error))
         hasIssues = true
         return
       }
@@ -87,14 +87,14 @@ struct ConvertCommand: HostedCommand {
         switch line {
         case .text(let bytes):
           let text = String(decoding: bytes.filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
-          if !text.isEmpty { try write(text, place: "line \(number): ") }
+          if !text.isEmpty { try write(text, location: "line \(number): ") }
         case .tooLong:
           host.say(.error, "line \(number): the line exceeds the limit of \(Self.lineLimit) bytes")
           hasIssues = true
         }
       }
     } else {
-      for date in dates { try write(date, place: "") }
+      for date in dates { try write(date, location: "") }
     }
     if hasIssues { throw .issues }
   }

@@ -38,7 +38,7 @@ struct ExplainCommand: FormatterCommand {
 
   @OptionGroup var whole: FormatterOption
 
-  @OptionGroup var place: LocaleOption
+  @OptionGroup var localeOption: LocaleOption
 
   @OptionGroup var clock: ClockOptions
 
@@ -88,8 +88,8 @@ struct ExplainCommand: FormatterCommand {
     _ factory: FormatterFactory, _ host: Host
   ) throws(CommandError) -> (context: FormatContext, origins: KeyOrigins.Layer) {
     (
-      try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory),
-      host.contextOrigins(locale: place.locale, timeZone: clock.timeZone, now: clock.now)
+      try host.context(locale: localeOption.locale, timeZone: clock.timeZone, now: clock.now, factory: factory),
+      host.contextOrigins(locale: localeOption.locale, timeZone: clock.timeZone, now: clock.now)
     )
   }
 

@@ -50,7 +50,7 @@ struct FormCommand: HostedCommand {
     completion: .file())
   var script: String?
 
-  @OptionGroup private var place: LocaleOption
+  @OptionGroup private var localeOption: LocaleOption
 
   @OptionGroup var clock: ClockOptions
 
@@ -76,7 +76,7 @@ struct FormCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private var locale: String? { place.locale }
+  private var locale: String? { localeOption.locale }
   private var values: String? { filled.values }
   private var classes: [String] { application.classes }
 

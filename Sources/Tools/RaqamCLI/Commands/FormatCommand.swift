@@ -50,7 +50,7 @@ struct FormatCommand: FormatterCommand {
 
   @OptionGroup var whole: FormatterOption
 
-  @OptionGroup var place: LocaleOption
+  @OptionGroup var localeOption: LocaleOption
 
   @OptionGroup var clock: ClockOptions
 

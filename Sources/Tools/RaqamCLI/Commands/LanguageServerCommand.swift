@@ -19,7 +19,7 @@ struct LanguageServerCommand: HostedCommand {
     $ raqam lsp --locale fa_IR < messages
     """
 
-  @OptionGroup private var place: LocaleOption
+  @OptionGroup private var localeOption: LocaleOption
 
   @OptionGroup private var clock: ClockOptions
 
@@ -30,7 +30,8 @@ struct LanguageServerCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
-    let context = try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
+    let context = try host.context(
+      locale: localeOption.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     var server = LanguageServer(factory: factory, context: context, version: RaqamTool.version)
     while server.exitStatus == nil {
       let bytes: [UInt8]

@@ -32,7 +32,7 @@ struct LintCommand: HostedCommand {
   @Argument(help: "The descriptors or folders of descriptors; - for standard input.", completion: .json)
   var files: [String]
 
-  @OptionGroup private var place: LocalesOption
+  @OptionGroup private var localesOption: LocalesOption
 
   @OptionGroup private var clock: ClockOptions
 
@@ -71,7 +71,7 @@ struct LintCommand: HostedCommand {
   func run(_ host: Host) throws(CommandError) {
     var lint = LintRun()
     lint.files = files
-    lint.locales = place.locales
+    lint.locales = localesOption.locales
     lint.timeZone = clock.timeZone
     lint.now = clock.now
     lint.classes = application.classes

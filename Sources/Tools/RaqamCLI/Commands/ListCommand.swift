@@ -32,7 +32,7 @@ struct ListCommand: HostedCommand {
   @Argument(help: "The words to search for.", completion: .nothing)
   var search: [String] = []
 
-  @OptionGroup private var place: LocaleOption
+  @OptionGroup private var localeOption: LocaleOption
 
   @OptionGroup var clock: ClockOptions
 
@@ -46,7 +46,7 @@ struct ListCommand: HostedCommand {
     let preview = try canvas.preview(host)
     let factory = try host.factory()
     let context = try host.context(
-      locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
+      locale: localeOption.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     let list: NameList
     do throws(FormatError) {
       list = try kind.list(Choices(in: context.locale), context.now, factory, search.joined(separator: " "))

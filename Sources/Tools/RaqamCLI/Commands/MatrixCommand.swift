@@ -37,7 +37,7 @@ struct MatrixCommand: HostedCommand {
     $ raqam matrix --form form.json --values values.json --html matrix.html
     """
 
-  @OptionGroup private var place: LocalesOption
+  @OptionGroup private var localesOption: LocalesOption
 
   @OptionGroup var flags: FormatterFlags
 
@@ -95,7 +95,9 @@ struct MatrixCommand: HostedCommand {
     do throws(CommandError) {
       try checkInputs(host)
       saved = try baseline.map { path throws(CommandError) in try Self.saved(path, host) }
-      locales = try MatrixLocales(place.locales.isEmpty ? LocaleID.available : place.locales, host).locales
+      locales = try MatrixLocales(
+        localesOption.locales.isEmpty ? LocaleID.available : localesOption.locales, host
+      ).locales
       matrix = try self.matrix(host)
     } catch {
       throw baseline == nil ? error : error.withoutAnswer

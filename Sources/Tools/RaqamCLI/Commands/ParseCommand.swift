@@ -41,7 +41,7 @@ struct ParseCommand: FormatterCommand {
 
   @OptionGroup var whole: FormatterOption
 
-  @OptionGroup var place: LocaleOption
+  @OptionGroup var localeOption: LocaleOption
 
   @OptionGroup var clock: ClockOptions
 

@@ -52,7 +52,7 @@ struct PredicateCommand: HostedCommand {
 
   @OptionGroup private var clock: ClockOptions
 
-  @OptionGroup private var place: LocaleOption
+  @OptionGroup private var localeOption: LocaleOption
 
   @OptionGroup private var output: JSONOption
 
@@ -77,7 +77,7 @@ struct PredicateCommand: HostedCommand {
     let subject = try subject.map { text throws(CommandError) in try input.subject(text) } ?? .null
     let variables = try input.variables(variables)
     let context = try host.context(
-      locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: host.factory())
+      locale: localeOption.locale, timeZone: clock.timeZone, now: clock.now, factory: host.factory())
     let evaluation = EvaluationContext(
       now: context.now, locale: context.locale.identifier)
     let explanation = explain ? predicate.explanation(of: subject, variables: variables, context: evaluation) : nil
@@ -102,8 +102,8 @@ private struct PredicateReply {
   func warn(_ warnings: [PredicateWarning]) {
     for lint in warnings {
       if host.isQuiet { return }
-      let place = Self.place(lint.offset, in: format)
-      host.writeMessage("predicate:\(place): warning: \(lint.message); \(lint.hint)")
+      let location = Self.location(lint.offset, in: format)
+      host.writeMessage("predicate:\(location): warning: \(lint.message); \(lint.hint)")
     }
   }
 
@@ -122,7 +122,7 @@ private struct PredicateReply {
   }
 
   /// Returns the line and column, from 1, of an offset in a predicate.
-  private static func place(_ offset: Int, in format: String) -> String {
+  private static func location(_ offset: Int, in format: String) -> String {
     let before = format.utf16.prefix(offset).split(separator: 0x0A, omittingEmptySubsequences: false)
     return "\(max(1, before.count)):\((before.last?.count ?? 0) + 1)"
   }
@@ -144,7 +144,7 @@ private struct PredicateReply {
     // The last two lines of the rendered error are the source line and the marks below it.
     let lines = error.rendered.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).suffix(2)
     host.writeMessage(
-      "predicate:\(Self.place(error.offset, in: error.format)): error: \(error)",
+      "predicate:\(Self.location(error.offset, in: error.format)): error: \(error)",
       details: lines.map { Host.line(String(Substring($0))) + "\n" }.joined())
     return .refused
   }

@@ -35,7 +35,7 @@ struct PreviewCommand: HostedCommand {
 
   @OptionGroup private var filled: ValuesOption
 
-  @OptionGroup private var place: LocalesOption
+  @OptionGroup private var localesOption: LocalesOption
 
   @OptionGroup var clock: ClockOptions
 
@@ -97,7 +97,7 @@ struct PreviewCommand: HostedCommand {
 
   /// Returns a context for each requested locale; without any, one for the form's default.
   func contexts(_ factory: FormatterFactory, _ host: Host) throws(CommandError) -> [FormatContext] {
-    let locales: [String?] = place.locales.isEmpty ? [nil] : place.locales
+    let locales: [String?] = localesOption.locales.isEmpty ? [nil] : localesOption.locales
     return try locales.map { locale throws(CommandError) in
       try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     }

@@ -28,7 +28,7 @@ struct ServeCommand: HostedCommand {
 
   @OptionGroup private var filled: ValuesOption
 
-  @OptionGroup private var place: LocalesOption
+  @OptionGroup private var localesOption: LocalesOption
 
   @OptionGroup private var clock: ClockOptions
 
@@ -74,5 +74,5 @@ struct ServeCommand: HostedCommand {
 
   private static let server = "raqam-serve"
 
-  private var locales: [String] { place.locales }
+  private var locales: [String] { localesOption.locales }
 }

@@ -110,7 +110,7 @@ struct StreamCommand: HostedCommand {
 
   @OptionGroup private var reading: LenientOption
 
-  @OptionGroup private var place: LocaleOption
+  @OptionGroup private var localeOption: LocaleOption
 
   @OptionGroup private var clock: ClockOptions
 
@@ -218,7 +218,8 @@ extension StreamCommand {
   private func stream(_ host: Host) throws(CommandError) -> RecordStream {
     let layout = try layout()
     let factory = try host.factory()
-    let context = try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
+    let context = try host.context(
+      locale: localeOption.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     var stream = RecordStream(layout, columns: [])
     do throws(FormatError) {
       if let delimiter { stream.delimiter = try FieldDelimiter(delimiter) }

@@ -32,7 +32,7 @@ struct VersionsCommand: HostedCommand {
     calendar      gregorian, libicu
     """
 
-  @OptionGroup private var place: LocalesOption
+  @OptionGroup private var localesOption: LocalesOption
 
   @OptionGroup private var output: JSONOption
 
@@ -52,7 +52,7 @@ struct VersionsCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
-    let locales = try place.locales.map { name throws(CommandError) in try host.locale(name) }
+    let locales = try localesOption.locales.map { name throws(CommandError) in try host.locale(name) }
     for locale in locales { host.report(notesOf: locale) }
     let versions: DataVersions
     var regions: [RegionReport] = []

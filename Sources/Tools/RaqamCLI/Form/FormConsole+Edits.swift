@@ -74,9 +74,9 @@ extension FormConsole {
   }
 
   /// Returns the header of a section, its id if it has no header, or its number.
-  private func name(ofSection place: Int) -> String {
-    let section = session.form.descriptor.sections[place]
-    return session.snapshot().sections.first { $0.index == place }?.header ?? section.id ?? shown(place + 1)
+  private func name(ofSection index: Int) -> String {
+    let section = session.form.descriptor.sections[index]
+    return session.snapshot().sections.first { $0.index == index }?.header ?? section.id ?? shown(index + 1)
   }
 
   private func report(_ event: FormEvent, about edited: String?) {
@@ -96,7 +96,7 @@ extension FormConsole {
       report(issues)
     case .sectionShown(let section): say(.sectionShown, [.number: shown(section + 1)])
     case .sectionHidden(let section): say(.sectionHidden, [.number: shown(section + 1)])
-    case .inserted(let row, _, let place): say(.added, [.row: row, .number: shown(place + 1)])
+    case .inserted(let row, _, let index): say(.added, [.row: row, .number: shown(index + 1)])
     case .deleted(let row, _, _): say(.deleted, [.row: row])
     case .moved(let row, _, let from, let to):
       say(.moved, [.row: row, .from: shown(from + 1), .number: shown(to + 1)])

@@ -83,11 +83,11 @@ struct FormConsole {
 
   private mutating func moved(_ argument: String) throws(FormLineError) -> FormOutcome {
     let words = argument.split(separator: " ")
-    guard words.count == 2, let place = Int(String(words[1]).withASCIIDigits) else {
+    guard words.count == 2, let position = Int(String(words[1]).withASCIIDigits) else {
       throw FormLineError(.moveUsage)
     }
-    let (below, overflow) = place.subtractingReportingOverflow(1)
-    return form.apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
+    let (below, overflow) = position.subtractingReportingOverflow(1)
+    return form.apply(.move(row: try id(String(words[0])), to: overflow ? position : below))
   }
 
   // MARK: Names
@@ -129,7 +129,7 @@ struct FormConsole {
       }
       return only
     }
-    if let place = sections.firstIndex(where: { $0.id?.hasBytes(of: name) == true }) { return place }
+    if let index = sections.firstIndex(where: { $0.id?.hasBytes(of: name) == true }) { return index }
     guard let number = Int(name.withASCIIDigits), (1...max(1, sections.count)).contains(number), !sections.isEmpty
     else {
       throw FormLineError(.noSection, [.text: name.abbreviated()])

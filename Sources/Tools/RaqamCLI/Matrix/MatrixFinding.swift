@@ -11,22 +11,22 @@ struct MatrixFinding {
   /// `no_data` for a locale.
   let rule: String
   /// The locale, value and format of the cell, as far as they apply.
-  let place: [String]
+  let location: [String]
   let message: String
   /// Further lines: both texts and the characters that differ.
   var details: [String] = []
   /// The line of the file that the finding is about, from 1.
   var line: Int?
 
-  /// The place and the message in one line.
-  var text: String { (place + [message]).joined(separator: ": ") }
+  /// The location and the message in one line.
+  var text: String { (location + [message]).joined(separator: ": ") }
 }
 
 extension MatrixFinding {
   init(_ difference: MatrixDifference, line: Int?) {
     severity = .error
     rule = difference.kinds.first?.rawValue ?? "word"
-    place = [difference.locale.identifier, difference.value, difference.format].map(Self.named)
+    location = [difference.locale.identifier, difference.value, difference.format].map(Self.named)
     let kinds = difference.kinds.map(\.rawValue).joined(separator: ", ")
     message = "expected \(Self.phrase(difference.before)), found \(Self.phrase(difference.now)) (\(kinds))"
     details = ["- \(Self.named(difference.before.shown))", "+ \(Self.named(difference.now.shown))"]
@@ -40,7 +40,7 @@ extension MatrixFinding {
   init(_ gap: MatrixGap) {
     severity = .error
     rule = gap.isNew ? "new" : "missing"
-    place = []
+    location = []
     message = Self.named(gap.description)
     line = 1
   }
@@ -48,7 +48,7 @@ extension MatrixFinding {
   init(rejected reason: String, locale: LocaleID, value: String, format: String, line: Int?) {
     severity = .error
     rule = MatrixDifference.Kind.error.rawValue
-    place = [locale.identifier, value, format].map(Self.named)
+    location = [locale.identifier, value, format].map(Self.named)
     message = Self.named(reason)
     self.line = line
   }
@@ -56,7 +56,7 @@ extension MatrixFinding {
   init(note: String) {
     severity = .warning
     rule = "no_data"
-    place = []
+    location = []
     message = Self.named(note)
   }
 

@@ -42,7 +42,7 @@ struct MatrixSARIFReport: MatrixReport {
         if let line = finding.line { physical.append(.init("region", ["startLine": .integer(Int64(line))])) }
         location.append(.init("physicalLocation", .object(physical)))
       }
-      let name = finding.place.isEmpty ? suite.name : finding.place.joined(separator: ": ")
+      let name = finding.location.isEmpty ? suite.name : finding.location.joined(separator: ": ")
       location.append(.init("logicalLocations", [["fullyQualifiedName": .string(name), "kind": "value"]]))
       log.add(finding.severity, rule: finding.rule, message: finding.text, location: location)
     }

@@ -19,7 +19,7 @@ struct FormatterOption: ParsableArguments {
 protocol FormatterCommand: HostedCommand {
   var flags: FormatterFlags { get }
   var whole: FormatterOption { get }
-  var place: LocaleOption { get }
+  var localeOption: LocaleOption { get }
   var clock: ClockOptions { get }
 }
 
@@ -48,7 +48,7 @@ extension FormatterCommand {
 
   /// Returns the context for the locale, time zone and current time.
   func context(_ host: Host, _ factory: FormatterFactory) throws(CommandError) -> FormatContext {
-    try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
+    try host.context(locale: localeOption.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
   }
 
   func source(_ host: Host) throws(CommandError) -> FormatterSource {

@@ -58,8 +58,8 @@ struct PredicateInput {
     do throws(EvalError) {
       return try FieldValue(predicate: document.root, at: .root)
     } catch {
-      let place = error.pointer.flatMap { $0.isEmpty ? nil : $0 + ": " } ?? ""
-      throw .usage("\(source): \(place)\(error.message)" + (error.hint.map { "; \($0)" } ?? ""))
+      let pointer = error.pointer.flatMap { $0.isEmpty ? nil : $0 + ": " } ?? ""
+      throw .usage("\(source): \(pointer)\(error.message)" + (error.hint.map { "; \($0)" } ?? ""))
     }
   }
 }

@@ -67,11 +67,11 @@ final class IssueReporter: Sendable {
   /// decimal number`.
   private func text(_ issue: StreamIssue) -> String {
     let severity = (issue.kind == .note ? Diagnostic.Severity.note : .error).rawValue
-    let place =
+    let location =
       file.map { "\($0):\(issue.line): \(severity): " }
       ?? "raqam: \(severity): line \(issue.line)\(limit < .max ? ", " : ": ")"
     let row = limit < .max ? "row \(issue.row)\(issue.column.map { ", column \"\($0)\"" } ?? ""): " : ""
     let reason = issue.value.map { Host.about($0, issue.error) } ?? issue.error.description
-    return Host.line("\(place)\(row)\(reason)") + "\n"
+    return Host.line("\(location)\(row)\(reason)") + "\n"
   }
 }

@@ -50,8 +50,8 @@ struct CommandHelp {
     let title = examples.split(separator: "\n").count { $0.hasPrefix("$ ") } > 1 ? "EXAMPLES" : "EXAMPLE"
     let lines = examples.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
     let section = "\(title):\n\(lines.joined(separator: "\n"))\n\n"
-    let place = ["\n\nARGUMENTS:", "\n\nOPTIONS:", "\n\nSUBCOMMANDS:"].compactMap { help.firstRange(of: $0) }.first
-    if let place { help.insert(contentsOf: section, at: help.index(place.lowerBound, offsetBy: 2)) }
+    let range = ["\n\nARGUMENTS:", "\n\nOPTIONS:", "\n\nSUBCOMMANDS:"].compactMap { help.firstRange(of: $0) }.first
+    if let range { help.insert(contentsOf: section, at: help.index(range.lowerBound, offsetBy: 2)) }
     return help
   }
 }

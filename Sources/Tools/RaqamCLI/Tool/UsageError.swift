@@ -44,10 +44,10 @@ struct UsageError: CustomStringConvertible {
 extension CommandTree {
   fileprivate func unknownCommand(_ word: String, _ path: [String]) -> String {
     let names = commands.map(\.name)
-    let place = path.joined(separator: " ")
+    let parent = path.joined(separator: " ")
     if word == "version" { return "unknown command \"version\"; did you mean \"--version\" or \"versions\"?" }
     guard let near = ArgumentCheck.near(word, names) else {
-      return "unknown command \"\(word.abbreviated())\" of \(place); expected one of \(names.joined(separator: ", "))"
+      return "unknown command \"\(word.abbreviated())\" of \(parent); expected one of \(names.joined(separator: ", "))"
     }
     return "unknown command \"\(word.abbreviated())\"; did you mean \"\(near)\"?"
   }

@@ -92,9 +92,9 @@ extension Host {
   package func reportDuplicates(_ document: JSONDocument, _ path: String) {
     for duplicate in document.duplicateKeys.prefix(20) {
       if isQuiet { return }
-      let place = duplicate.position
+      let position = duplicate.position
       writeMessage(
-        "\(path):\(place.line):\(place.column): warning: duplicate id \"\(duplicate.key.abbreviated(to: 60))\"; "
+        "\(path):\(position.line):\(position.column): warning: duplicate id \"\(duplicate.key.abbreviated(to: 60))\"; "
           + "the last value is used")
     }
   }

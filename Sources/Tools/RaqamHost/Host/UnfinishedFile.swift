@@ -98,30 +98,30 @@ final class UnfinishedFile: Sendable {
   /// Copies the complete file into the old one. After an error, the temporary file is preserved.
   private func copy(into old: stat) throws(HostError) {
     // Do not follow a link or block on a pipe that has replaced the target in the meantime.
-    let place = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard place >= 0 else {
+    let file = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else {
       throw HostError(message: "\(Self.failure(path).message); the complete file was saved as \(name)")
     }
-    defer { close(place) }
-    guard Self.isFile(old, place) else {
+    defer { close(file) }
+    guard Self.isFile(old, file) else {
       throw HostError(message: "\(path): another file has replaced it; the complete file was saved as \(name)")
     }
-    do throws(HostError) { try copyBytes(to: place) } catch {
+    do throws(HostError) { try copyBytes(to: file) } catch {
       throw HostError(message: "\(error.message); the complete file was saved as \(name)")
     }
     unsafe unlink(name)
   }
 
-  private func copyBytes(to place: Int32) throws(HostError) {
+  private func copyBytes(to file: Int32) throws(HostError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure(path) }
     var length = 0
     while true {
       let chunk = try Host.readChunk(descriptor, name: name)
       if chunk.isEmpty { break }
-      guard Host.writeAll(chunk, to: place) else { throw Self.failure(path) }
+      guard Host.writeAll(chunk, to: file) else { throw Self.failure(path) }
       length += chunk.count
     }
-    guard ftruncate(place, off_t(length)) == 0, fsync(place) == 0 else { throw Self.failure(path) }
+    guard ftruncate(file, off_t(length)) == 0, fsync(file) == 0 else { throw Self.failure(path) }
   }
 
   private static func isFile(_ file: stat, _ descriptor: Int32) -> Bool {

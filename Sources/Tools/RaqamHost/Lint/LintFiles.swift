@@ -23,7 +23,7 @@ struct LintFiles {
 
   /// The files in order, without duplicates.
   private(set) var files: [File] = []
-  private var places: [ExactText: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
 
   /// The maximum depth of nested folders.
   static let depthLimit = 64
@@ -41,10 +41,10 @@ struct LintFiles {
   }
 
   private mutating func add(_ path: String, isNamed: Bool) {
-    if let place = places[path] {
-      if isNamed { files[place].isNamed = true }
+    if let index = indices[path] {
+      if isNamed { files[index].isNamed = true }
     } else {
-      places[path] = files.count
+      indices[path] = files.count
       files.append(File(path: path, name: Self.normalized(path), isNamed: isNamed))
     }
   }

@@ -7,11 +7,11 @@ internal import RaqamJSON
 
 extension Completion {
   /// Returns the completions at the cursor in a message of MessageFormat 2.
-  func unicodeMessage(_ place: CursorPlace) -> [CompletionItem] {
-    let (position, word) = MessageCursor.end(of: map.text(in: place.range, upTo: cursor))
+  func unicodeMessage(_ location: CursorPlace) -> [CompletionItem] {
+    let (position, word) = MessageCursor.end(of: map.text(in: location.range, upTo: cursor))
     let start = cursor - word.utf8.count
     // A word with JSON escapes has no completions.
-    guard start > place.range.lowerBound, map.tree.bytes[start..<cursor].elementsEqual(word.utf8) else { return [] }
+    guard start > location.range.lowerBound, map.tree.bytes[start..<cursor].elementsEqual(word.utf8) else { return [] }
     func item(_ text: String, _ kind: CompletionItem.Kind, _ detail: String = "") -> CompletionItem {
       CompletionItem(label: text, kind: kind, detail: detail, text: text, range: start..<cursor)
     }
@@ -21,14 +21,14 @@ extension Completion {
         item(".input", .keyword, "declares a variable of the form"), item(".local", .keyword, "declares a variable"),
         item(".match", .keyword, "selects a variant"),
       ]
-    case .variable: return variables(place).map { item("$" + $0.name, .reference, $0.detail) }
-    case .function: return functions(place).map { item(":" + $0.name, .function, $0.detail) }
+    case .variable: return variables(location).map { item("$" + $0.name, .reference, $0.detail) }
+    case .function: return functions(location).map { item(":" + $0.name, .function, $0.detail) }
     case .option(let function, let used):
-      return (functions(place).first { $0.name == function }?.options ?? [])
+      return (functions(location).first { $0.name == function }?.options ?? [])
         .filter { !used.containsExactly($0.name) }
         .map { item($0.name + "=", .property, $0.summary) }
     case .value(let function, let option):
-      let entry = functions(place).first { $0.name == function }?.option(option)
+      let entry = functions(location).first { $0.name == function }?.option(option)
       let words = entry.map { $0.values.isEmpty ? names($0.name) : $0.values } ?? []
       return words.map { item($0, .constant, option) }
     case .key:
@@ -39,8 +39,8 @@ extension Completion {
   }
 
   /// The functions of a message, with the names of its formatters.
-  private func functions(_ place: CursorPlace) -> [MessageFunctionEntry] {
-    let formatters = place.container.flatMap { map.tree.member("message.formatters", of: $0) }
+  private func functions(_ location: CursorPlace) -> [MessageFunctionEntry] {
+    let formatters = location.container.flatMap { map.tree.member("message.formatters", of: $0) }
     let names = formatters.map { map.tree[$0].children.compactMap(map.tree.key) } ?? []
     return MessageFunctionEntry.all + [.namedFormat(names)]
   }
@@ -56,8 +56,8 @@ extension Completion {
   }
 
   /// The variables that the message declares, and the rows of the form.
-  private func variables(_ place: CursorPlace) -> [(name: String, detail: String)] {
-    let source = MessageSource(ofText: map.tree.text(place.range))
+  private func variables(_ location: CursorPlace) -> [(name: String, detail: String)] {
+    let source = MessageSource(ofText: map.tree.text(location.range))
     let declared = (source?.declaredVariables ?? []).map { (name: $0, detail: "declared variable") }
     let names = Set(declared.map(\.name))
     return declared

@@ -6,20 +6,20 @@ internal import RaqamRMS
 
 extension Completion {
   /// Returns the values that are valid at the cursor.
-  func values(_ place: CursorPlace) -> [CompletionItem] {
-    guard let container = place.container else { return [] }
+  func values(_ location: CursorPlace) -> [CompletionItem] {
+    guard let container = location.container else { return [] }
     let map = map
     guard map.tree[container].kind == .object else {
       // The cursor is at an element of an array.
-      return map.takes(container).element.map { values($0, named: nil, nil, place) } ?? []
+      return map.takes(container).element.map { values($0, named: nil, nil, location) } ?? []
     }
-    guard let key = place.key else { return [] }
+    guard let key = location.key else { return [] }
     let definitions = map.keys(of: container).filter { $0.name == key }
     if !definitions.isEmpty {
-      return unique(definitions.flatMap { values($0.valueType, named: key, $0, place) })
+      return unique(definitions.flatMap { values($0.valueType, named: key, $0, location) })
     }
-    let other = place.node.flatMap(map.definition)
-    return values(other?.valueType ?? .anything, named: key, other, place)
+    let other = location.node.flatMap(map.definition)
+    return values(other?.valueType ?? .anything, named: key, other, location)
   }
 
   private func unique(_ items: [CompletionItem]) -> [CompletionItem] {
@@ -28,41 +28,41 @@ extension Completion {
   }
 
   private func values(
-    _ takes: KeyDefinition.ValueType, named key: String?, _ definition: KeyDefinition?, _ place: CursorPlace
+    _ takes: KeyDefinition.ValueType, named key: String?, _ definition: KeyDefinition?, _ location: CursorPlace
   ) -> [CompletionItem] {
-    if let inner = insideText(takes, key, place) { return inner }
+    if let inner = insideText(takes, key, location) { return inner }
     var items: [CompletionItem] = []
     switch takes {
     case .bool, .condition:
-      if !place.isInString { items = ["true", "false"].map { plain($0, place) } }
-    case .word(let words): items = words.map { string($0, .constant, place) }
-    case .locale: items = LocaleID.available.map { string($0, .value, place, detail: "locale") }
-    case .timeZone: items = zones.map { string($0, .value, place, detail: "time zone") }
-    case .either(let kinds): return unique(kinds.flatMap { values($0, named: key, definition, place) })
-    case .string: items = names(key, place)
+      if !location.isInString { items = ["true", "false"].map { plain($0, location) } }
+    case .word(let words): items = words.map { string($0, .constant, location) }
+    case .locale: items = LocaleID.available.map { string($0, .value, location, detail: "locale") }
+    case .timeZone: items = zones.map { string($0, .value, location, detail: "time zone") }
+    case .either(let kinds): return unique(kinds.flatMap { values($0, named: key, definition, location) })
+    case .string: items = names(key, location)
     case .list, .table, .object:
-      if !place.isInString { items = [plain(takes.isList ? "[]" : "{}", place)] }
+      if !location.isInString { items = [plain(takes.isList ? "[]" : "{}", location)] }
     case .integer, .number, .positiveNumber, .decimal, .date, .color, .anything: break
     }
     if let example = definition?.example, takes.isText {
-      items.append(string(example, .value, place, detail: "example"))
+      items.append(string(example, .value, location, detail: "example"))
     }
     return unique(items)
   }
 
   /// Returns the known names that a key accepts, such as currency codes or locales.
-  private func names(_ key: String?, _ place: CursorPlace) -> [CompletionItem] {
+  private func names(_ key: String?, _ location: CursorPlace) -> [CompletionItem] {
     switch key.map(Self.withoutPrefix) {
-    case "currency.code": CurrencyCode.knownCodes.map { string($0, .unit, place, detail: "currency") }
+    case "currency.code": CurrencyCode.knownCodes.map { string($0, .unit, location, detail: "currency") }
     case "number.digits", "text.digits":
-      NumberingSystemID.knownNames.map { string($0, .value, place, detail: "numbering system") }
-    case "className": classNames(place).map { string($0, .value, place, detail: "class") }
+      NumberingSystemID.knownNames.map { string($0, .value, location, detail: "numbering system") }
+    case "className": classNames(location).map { string($0, .value, location, detail: "class") }
     default: []
     }
   }
 
-  private func classNames(_ place: CursorPlace) -> [String] {
-    let isSection = place.container.map { map.kinds(of: $0) == [.rmsSection] } ?? false
+  private func classNames(_ location: CursorPlace) -> [String] {
+    let isSection = location.container.map { map.kinds(of: $0) == [.rmsSection] } ?? false
     var registry = RMSRegistry()
     registry.accept(classes: classes)
     return registry.names(forSections: isSection)
@@ -77,13 +77,13 @@ extension Completion {
   }
 
   private func string(
-    _ text: String, _ kind: CompletionItem.Kind, _ place: CursorPlace, detail: String = ""
+    _ text: String, _ kind: CompletionItem.Kind, _ location: CursorPlace, detail: String = ""
   ) -> CompletionItem {
-    CompletionItem(label: text, kind: kind, detail: detail, text: Self.quoted(text), range: place.range)
+    CompletionItem(label: text, kind: kind, detail: detail, text: Self.quoted(text), range: location.range)
   }
 
-  private func plain(_ text: String, _ place: CursorPlace) -> CompletionItem {
-    CompletionItem(label: text, kind: .keyword, text: text, range: place.range)
+  private func plain(_ text: String, _ location: CursorPlace) -> CompletionItem {
+    CompletionItem(label: text, kind: .keyword, text: text, range: location.range)
   }
 }
 
@@ -93,15 +93,15 @@ extension Completion {
   /// Returns completions within a string: ids after `$` in predicates, pattern letters. `nil` if the string is
   /// completed as a whole.
   private func insideText(
-    _ takes: KeyDefinition.ValueType, _ key: String?, _ place: CursorPlace
+    _ takes: KeyDefinition.ValueType, _ key: String?, _ location: CursorPlace
   ) -> [CompletionItem]? {
-    guard place.isInString, let key = key.map(Self.withoutPrefix) else { return nil }
+    guard location.isInString, let key = key.map(Self.withoutPrefix) else { return nil }
     if takes == .condition { return predicate(key) }
     switch key {
     case "predicate": return predicate(key)
     case "value.expression": return ids()
-    case "date.end": return map.tree.bytes[place.range].contains(UInt8(ascii: "$")) ? ids() : nil
-    case "message.pattern": return map.isUnicodeMessage(place.container) ? unicodeMessage(place) : arguments()
+    case "date.end": return map.tree.bytes[location.range].contains(UInt8(ascii: "$")) ? ids() : nil
+    case "message.pattern": return map.isUnicodeMessage(location.container) ? unicodeMessage(location) : arguments()
     case "number.format", "number.format.positive", "number.format.negative": return letters(PatternLetter.numbers)
     case "date.format", "date.secondary.format": return letters(PatternLetter.dates)
     case "date.skeleton": return letters(PatternLetter.skeletons)

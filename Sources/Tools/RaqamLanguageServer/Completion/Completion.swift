@@ -16,28 +16,28 @@ struct Completion {
 
   /// Returns the completions, the most likely first.
   func items() -> [CompletionItem] {
-    guard let place = tree.place(of: cursor) else { return [] }
-    switch place.role {
-    case .key: return place.container.map { keys(of: $0, place) } ?? []
-    case .value: return values(place)
+    guard let location = tree.location(of: cursor) else { return [] }
+    switch location.role {
+    case .key: return location.container.map { keys(of: $0, location) } ?? []
+    case .value: return values(location)
     }
   }
 
   // MARK: Keys
 
-  private func keys(of object: Int, _ place: CursorPlace) -> [CompletionItem] {
+  private func keys(of object: Int, _ location: CursorPlace) -> [CompletionItem] {
     let takes = map.takes(object)
-    let names = names(of: object, takes, place)
+    let names = names(of: object, takes, location)
     if !names.isEmpty { return names }
-    return map.freeKeys(of: object, but: place.node).map { key in
-      item(key: key.name, key.valueType, place, detail: key.meaning, page: key.page)
+    return map.freeKeys(of: object, but: location.node).map { key in
+      item(key: key.name, key.valueType, location, detail: key.meaning, page: key.page)
     }
   }
 
   /// Returns the names of a table whose keys the author chooses, if they can be determined.
-  private func names(of table: Int, _ takes: KeyDefinition.ValueType, _ place: CursorPlace) -> [CompletionItem] {
+  private func names(of table: Int, _ takes: KeyDefinition.ValueType, _ location: CursorPlace) -> [CompletionItem] {
     guard let values = takes.table else { return [] }
-    let written = Set(exact: tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
+    let written = Set(exact: tree[table].children.filter { $0 != location.node }.compactMap(tree.key))
     var names: [(name: String, meaning: String)] = []
     let parent = tree[table].parent
     switch (tree.key(table), values) {
@@ -52,7 +52,7 @@ struct Completion {
     default:
       if let parent, tree.key(parent) == "messages" { names = MessageKey.allCases.map { ($0.rawValue, "message") } }
     }
-    return names.filter { !written.contains($0.name) }.map { item(key: $0.name, values, place, detail: $0.meaning) }
+    return names.filter { !written.contains($0.name) }.map { item(key: $0.name, values, location, detail: $0.meaning) }
   }
 
   private func options(of row: Int) -> [String] {
@@ -62,15 +62,15 @@ struct Completion {
 
   /// Returns a quoted key, followed by a colon and the delimiters of its value.
   private func item(
-    key: String, _ takes: KeyDefinition.ValueType, _ place: CursorPlace, detail: String, page: String? = nil
+    key: String, _ takes: KeyDefinition.ValueType, _ location: CursorPlace, detail: String, page: String? = nil
   ) -> CompletionItem {
     var text = Self.quoted(key)
-    let hasColon = place.node.map { node in
-      tree[node].key == place.range && (tree[node].hasColon || tree[node].kind != .missing)
+    let hasColon = location.node.map { node in
+      tree[node].key == location.range && (tree[node].hasColon || tree[node].kind != .missing)
     }
     if hasColon != true { text += ": " }
     return CompletionItem(
-      label: key, kind: .property, detail: detail, page: page, text: text, range: place.range)
+      label: key, kind: .property, detail: detail, page: page, text: text, range: location.range)
   }
 
   static func quoted(_ text: String) -> String { JSONWriter().string(.string(text)) }

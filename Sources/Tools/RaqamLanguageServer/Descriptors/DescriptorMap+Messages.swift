@@ -10,10 +10,10 @@ extension DescriptorMap {
       isUnicodeMessage(tree[node].parent), tree[node].range.contains(offset),
       let source = MessageSource(ofText: tree.text(tree[node].range))
     else { return nil }
-    let place = text(in: tree[node].range, upTo: offset).utf8.count
-    guard let token = source.token(at: place), let page = Self.page(of: token, source) else { return nil }
+    let position = text(in: tree[node].range, upTo: offset).utf8.count
+    guard let token = source.token(at: position), let page = Self.page(of: token, source) else { return nil }
     // Names have no escapes, so their bytes are those of the document.
-    let start = offset - (place - token.offset)
+    let start = offset - (position - token.offset)
     return (page, start..<start + token.length)
   }
 

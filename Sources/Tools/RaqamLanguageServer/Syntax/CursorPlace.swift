@@ -22,7 +22,7 @@ struct CursorPlace {
 
 extension SyntaxTree {
   /// Returns the position of a cursor in a tree that was parsed for it; `nil` if only a comma or colon can follow.
-  func place(of cursor: Int) -> CursorPlace? {
+  func location(of cursor: Int) -> CursorPlace? {
     let container = container(at: cursor)
     let children = container.map { nodes[$0].children } ?? root.map { [$0] } ?? []
     let isObject = container.map { nodes[$0].kind == .object } ?? false

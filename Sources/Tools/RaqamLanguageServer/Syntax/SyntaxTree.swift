@@ -100,8 +100,8 @@ extension SyntaxTree {
       guard let parent = nodes[step].parent else { continue }
       if let key = key(step) {
         pointer = pointer.appending(key: key)
-      } else if let place = nodes[parent].children.firstIndex(of: step) {
-        pointer = pointer.appending(index: place)
+      } else if let position = nodes[parent].children.firstIndex(of: step) {
+        pointer = pointer.appending(index: position)
       }
     }
     return pointer

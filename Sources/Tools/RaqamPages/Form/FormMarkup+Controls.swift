@@ -19,7 +19,7 @@ extension FormMarkup {
     case .button, .none: break
     }
     if row.type == .slider { return slider(row, parts) }
-    if row.type == .location, use == .editing, !row.isDisabled { return place(row, parts) }
+    if row.type == .location, use == .editing, !row.isDisabled { return location(row, parts) }
     return field(row, parts)
   }
 
@@ -133,7 +133,7 @@ extension FormMarkup {
     return HTML(.div, [.class("given")], HTML(.span, [.class("text")], text), HTML(.input, attributes))
   }
 
-  private func place(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+  private func location(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
     let members: [ExactText: FieldValue] = if case .object(let members) = row.value { members } else { [:] }
     let described: [HTML.Attribute] = parts.described.isEmpty ? [] : [.aria("describedby", parts.described)]
     func part(_ word: PageLabel) -> HTML {

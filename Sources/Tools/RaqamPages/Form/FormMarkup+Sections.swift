@@ -27,7 +27,7 @@ extension FormMarkup {
     return lines.enumerated().map { line($1, at: $0, of: lines.count, in: section) }
   }
 
-  private func line(_ rows: [RowSnapshot], at place: Int, of count: Int, in section: SectionSnapshot) -> HTML {
+  private func line(_ rows: [RowSnapshot], at index: Int, of count: Int, in section: SectionSnapshot) -> HTML {
     guard let first = rows.first else { return .empty }
     let label = rows.count == 1 ? first.title ?? "" : rows.first { !$0.isEmpty }?.text ?? first.title ?? ""
     func tool(_ word: PageLabel, _ edit: String, to target: Int?, isEnabled: Bool) -> HTML {
@@ -41,13 +41,13 @@ extension FormMarkup {
     }
     var tools: [HTML] = []
     if section.editing?.canReorder ?? false {
-      tools.append(tool(.moveUp, "move", to: place - 1, isEnabled: place > 0))
-      tools.append(tool(.moveDown, "move", to: place + 1, isEnabled: place < count - 1))
+      tools.append(tool(.moveUp, "move", to: index - 1, isEnabled: index > 0))
+      tools.append(tool(.moveDown, "move", to: index + 1, isEnabled: index < count - 1))
     }
     if section.editing?.canDelete ?? false { tools.append(tool(.remove, "delete", to: nil, isEnabled: true)) }
     let bar = tools.isEmpty ? HTML.empty : HTML(.div, [.class("tools")], tools)
     let hasHead = !tools.isEmpty || rows.count > 1
-    let title = HTML(.span, [.class("line-title")], .isolated(PageLabel.line.text(language, number: number(place + 1))))
+    let title = HTML(.span, [.class("line-title")], .isolated(PageLabel.line.text(language, number: number(index + 1))))
     let head = hasHead ? HTML(.div, [.class("line-head")], title, bar) : .empty
     return HTML(
       .div,

@@ -6,13 +6,13 @@ enum ControlNames {
   /// Returns the alias of a control character; `nil` for other characters and for three that have no such alias.
   static func name(of scalar: Unicode.Scalar) -> String? {
     let names: [String]
-    let place: Int
+    let index: Int
     switch scalar.value {
-    case 0x00...0x1F: (names, place) = (lower, Int(scalar.value))
-    case 0x7F...0x9F: (names, place) = (upper, Int(scalar.value) - 0x7F)
+    case 0x00...0x1F: (names, index) = (lower, Int(scalar.value))
+    case 0x7F...0x9F: (names, index) = (upper, Int(scalar.value) - 0x7F)
     default: return nil
     }
-    return names[place].isEmpty ? nil : names[place]
+    return names[index].isEmpty ? nil : names[index]
   }
 
   private static let lower = [

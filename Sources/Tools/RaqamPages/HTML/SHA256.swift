@@ -20,9 +20,9 @@ enum SHA256 {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-      for place in 0..<4 {
-        let index = Int(bits >> UInt32(18 - 6 * place) & 63)
-        result.append(place <= group.count ? alphabet[index] : "=")
+      for position in 0..<4 {
+        let index = Int(bits >> UInt32(18 - 6 * position) & 63)
+        result.append(position <= group.count ? alphabet[index] : "=")
       }
     }
     return result

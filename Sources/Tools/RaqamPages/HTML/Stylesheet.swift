@@ -53,8 +53,8 @@ struct RowColor: Hashable {
   /// Whether the color is dark, so that text on it must be light.
   var isDark: Bool {
     let digits = Array(value.utf8.dropFirst().prefix(6))
-    let parts = stride(from: 0, to: 6, by: 2).compactMap { place in
-      UInt8(String(decoding: digits[place..<place + 2], as: UTF8.self), radix: 16).map(Int.init)
+    let parts = stride(from: 0, to: 6, by: 2).compactMap { offset in
+      UInt8(String(decoding: digits[offset..<offset + 2], as: UTF8.self), radix: 16).map(Int.init)
     }
     guard parts.count == 3 else { return false }
     return 299 * parts[0] + 587 * parts[1] + 114 * parts[2] < 128_000

@@ -36,13 +36,13 @@ package struct DiagnosticsPage: Hashable, Sendable {
   }
 
   private func fault(_ diagnostic: Diagnostic, _ lines: SourceLines) -> [HTML] {
-    var place = file
-    if let line = diagnostic.line { place += ":\(line)" }
-    if let column = diagnostic.column { place += ":\(column)" }
+    var location = file
+    if let line = diagnostic.line { location += ":\(line)" }
+    if let column = diagnostic.column { location += ":\(column)" }
     var content = [
       HTML(
         .p, [.class("place")], HTML(.strong, [.class("severity")], .text(diagnostic.severity.rawValue)), " ",
-        HTML(.code, [], .isolated(place, .leftToRight))),
+        HTML(.code, [], .isolated(location, .leftToRight))),
       HTML(.p, [.class("message")], .isolated(diagnostic.message)),
     ]
     if let line = diagnostic.line, let column = diagnostic.column,

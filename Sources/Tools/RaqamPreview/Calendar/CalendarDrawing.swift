@@ -58,8 +58,8 @@ private struct CalendarDrawing {
     let height = pieces.map(\.count).max() ?? 0
     return (0..<height).map { index in
       var line = TerminalLine(preview, sheet.direction)
-      for (place, piece) in pieces.enumerated() where index < piece.count {
-        piece[index](place * (monthWidth + Self.monthGap), &line)
+      for (position, piece) in pieces.enumerated() where index < piece.count {
+        piece[index](position * (monthWidth + Self.monthGap), &line)
       }
       return line.string
     }

@@ -11,7 +11,7 @@ extension TerminalPreview {
   ///         - U+00A0 NO-BREAK SPACE
   ///         + U+202F NARROW NO-BREAK SPACE
   package func lines(_ difference: MatrixDifference) -> [String] {
-    var lines = [place(of: difference)]
+    var lines = [location(of: difference)]
     for (sign, cell) in [("- ", difference.before), ("+ ", difference.now)] {
       let (text, direction) = safe(cell.shown, cell.failure == nil ? difference.direction : nil)
       lines += text.wrapped(to: columns - 4).enumerated().map { index, text in
@@ -28,7 +28,7 @@ extension TerminalPreview {
     return lines
   }
 
-  private func place(of difference: MatrixDifference) -> String {
+  private func location(of difference: MatrixDifference) -> String {
     var line = TerminalLine(self, .leftToRight)
     for (index, source) in [difference.locale.identifier, difference.value, difference.format].enumerated() {
       if index > 0 { line.draw("  ", .header) }

@@ -68,8 +68,8 @@ extension SavedMatrix {
     of page: FormatMatrix.Page, values: [String], formats: [String], parts: (Int, Int) -> [FormatPart]
   ) -> [MatrixDifference] {
     guard let old = self.page(page.locale.identifier) else { return [] }
-    let rows = Self.places(of: values, in: self.values)
-    let columns = Self.places(of: formats, in: self.formats)
+    let rows = Self.indices(of: values, in: self.values)
+    let columns = Self.indices(of: formats, in: self.formats)
     var differences: [MatrixDifference] = []
     for (value, row) in rows {
       for (format, column) in columns {
@@ -91,7 +91,7 @@ extension SavedMatrix {
     return differences
   }
 
-  private static func places(of names: [String], in saved: [String]) -> [(now: Int, before: Int)] {
+  private static func indices(of names: [String], in saved: [String]) -> [(now: Int, before: Int)] {
     let known = Dictionary(exact: saved.enumerated().map { ($1, $0) }) { first, _ in first }
     return names.enumerated().compactMap { index, name in known[name].map { (index, $0) } }
   }

@@ -58,14 +58,14 @@ package struct SavedMatrix: Sendable {
     var pages: [String: SavedPage] = [:]
     for node in list {
       guard let name = node["locale"]?.asString, let rows = node["cells"]?.asArray else {
-        let place = document.position(of: node)
-        throw Fault(description: "\(place): a locale must be an object with \"locale\" and \"cells\"")
+        let position = document.position(of: node)
+        throw Fault(description: "\(position): a locale must be an object with \"locale\" and \"cells\"")
       }
       let cells = rows.map { ($0.asArray ?? []).map(FormatMatrix.Cell.init) }
       guard cells.count == values.count, cells.allSatisfy({ $0.count == formats.count }) else {
-        let place = document.position(of: node)
+        let position = document.position(of: node)
         throw Fault(
-          description: "\(place): \"cells\" must have one array per value with one cell per format")
+          description: "\(position): \"cells\" must have one array per value with one cell per format")
       }
       let page = SavedPage(
         calendar: node["calendar"]?.asString, cells: cells, line: document.position(of: node).line)

@@ -49,13 +49,13 @@ package struct MarkedLine {
 
   private static func clusters(of line: String, _ marked: Range<Int>) -> [Cluster] {
     var clusters: [Cluster] = []
-    var place = 0
+    var offset = 0
     for character in line {
       let count = character.unicodeScalars.count
-      let range = place..<place + count
+      let range = offset..<offset + count
       let isMarked = marked.isEmpty ? range.contains(marked.lowerBound) : range.overlaps(marked)
       clusters.append(Cluster(character: character, width: DisplayWidth.columns(character), isMarked: isMarked))
-      place += count
+      offset += count
     }
     // Add a marked space at the end of the text, or if the marked characters have no width.
     if !clusters.contains(where: { $0.isMarked && $0.width > 0 }) {

@@ -33,7 +33,7 @@ struct LineWork: RecordWork {
     let checksUTF8 = !text.isUTF8(piece.next..<piece.end)
     var lines = LineScanner(text, from: piece.next, to: piece.end)
     while !output.isFull, let line = lines.next(text) {
-      let place = output.place(line.start)
+      let location = output.location(line.start)
       let isTooLong = piece.isTooLong(line)
       if isTooLong {
         output.leaveOut(text, line)
@@ -45,7 +45,7 @@ struct LineWork: RecordWork {
         change(text, line.content, &output)
       }
       if output.isStopped {
-        output.goBack(to: place)
+        output.goBack(to: location)
         output.copy(text, upTo: line.start)
         break
       }

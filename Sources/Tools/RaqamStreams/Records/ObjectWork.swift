@@ -15,14 +15,14 @@ struct ObjectWork: RecordWork {
   /// The names in their most common JSON form: unescaped UTF-8 in quotation marks.
   private let keys: [[UInt8]]
   /// The column indices by name; if a name is repeated, the last column is used.
-  private let places: [ExactText: Int]
+  private let indices: [ExactText: Int]
   private var cells: CellWriter
   private var members: [ObjectScanner.Member] = []
 
   init(_ plan: ColumnLayout) {
     self.plan = plan
     keys = plan.columns.map { JSONWriter().bytes(.string($0.name)) }
-    places = Dictionary(exact: plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
+    indices = Dictionary(exact: plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
     cells = CellWriter(plan.columns, nullTexts: plan.nullTexts)
   }
 
@@ -36,7 +36,7 @@ struct ObjectWork: RecordWork {
     let checksUTF8 = !text.isUTF8(piece.next..<piece.end)
     var lines = LineScanner(text, from: piece.next, to: piece.end)
     while !output.isFull, let line = lines.next(text) {
-      let place = output.place(line.start)
+      let location = output.location(line.start)
       if piece.isTooLong(line) {
         output.leaveOut(text, line)
       } else if checksUTF8, !text.isUTF8(line.content) {
@@ -46,7 +46,7 @@ struct ObjectWork: RecordWork {
         self.line(text, line.content, &seen, &output)
       }
       if output.isStopped {
-        output.goBack(to: place)
+        output.goBack(to: location)
         output.copy(text, upTo: line.start)
         break
       }
@@ -84,8 +84,8 @@ struct ObjectWork: RecordWork {
     } else {
       hasEscapes = text.extracting(key).firstIndex(of: 0x5C) != nil
     }
-    if hasEscapes { return self.key(text, key).flatMap { places[$0] } }
-    return places[String(decodingUTF8: text.extracting((key.lowerBound + 1)..<(key.upperBound - 1)))]
+    if hasEscapes { return self.key(text, key).flatMap { indices[$0] } }
+    return indices[String(decodingUTF8: text.extracting((key.lowerBound + 1)..<(key.upperBound - 1)))]
   }
 
   private func key(_ text: Span<UInt8>, _ key: Range<Int>) -> String? {

@@ -11,7 +11,7 @@ extension TableWork {
     _ output: inout PieceOutput
   ) {
     let value = content(text, field)
-    output.report(.value, error, column: name(plan.targets[target].place), value: value.span)
+    output.report(.value, error, column: name(plan.targets[target].position), value: value.span)
     if output.invalid == .null { clear(text, field, start: start, &output) }
   }
 
@@ -24,7 +24,7 @@ extension TableWork {
     for note in notes {
       output.report(
         .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset),
-        column: name(plan.targets[target].place), value: value.span)
+        column: name(plan.targets[target].position), value: value.span)
     }
   }
 

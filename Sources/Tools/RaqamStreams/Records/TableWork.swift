@@ -8,7 +8,7 @@ struct TableWork: RecordWork {
   struct ColumnLayout: Sendable {
     let scanner: FieldScanner
     /// The indices in the input's columns and in the stream's columns.
-    var targets: [(place: Int, column: Int)]
+    var targets: [(position: Int, column: Int)]
     /// The number of fields in each record.
     let count: Int
     let names: [String]
@@ -39,14 +39,14 @@ struct TableWork: RecordWork {
     let checksUTF8 = !text.isUTF8(piece.next..<end)
     var position = piece.next
     while position < end, !output.isStopped, !output.isFull {
-      let place = output.place(position)
+      let location = output.location(position)
       let record = record(text, at: position, end: end, checksUTF8: checksUTF8, isCut: piece.isCut, &output)
       if output.isStopped {
-        output.goBack(to: place)
+        output.goBack(to: location)
         output.copy(text, upTo: position)
         break
       }
-      if record.isMalformed { output.goBack(to: place) }
+      if record.isMalformed { output.goBack(to: location) }
       output.rows += 1
       output.lines += 1 + record.lineBreaks
       position = record.next
@@ -68,7 +68,7 @@ struct TableWork: RecordWork {
   ) -> Record {
     var record = Record(next: start)
     var (count, target) = (0, 0)
-    var nextTarget = plan.targets.first?.place ?? .max
+    var nextTarget = plan.targets.first?.position ?? .max
     while true {
       let field = plan.scanner.field(in: text, at: record.next, end: end)
       record.lineBreaks &+= field.lineBreaks
@@ -91,7 +91,7 @@ struct TableWork: RecordWork {
       }
       if count == nextTarget {
         target += 1
-        nextTarget = target < plan.targets.count ? plan.targets[target].place : .max
+        nextTarget = target < plan.targets.count ? plan.targets[target].position : .max
       }
       if output.isStopped { return record }
       count &+= 1
@@ -225,7 +225,7 @@ struct TableWork: RecordWork {
     return field.hasEscapes ? FieldScanner.unescaped(content[...]) : content
   }
 
-  func name(_ place: Int) -> String { place < plan.names.count ? plan.names[place] : "\(place + 1)" }
+  func name(_ index: Int) -> String { index < plan.names.count ? plan.names[index] : "\(index + 1)" }
 }
 
 extension Span<UInt8> {

@@ -37,7 +37,7 @@ package struct LineReplies<Worker, Request>: Sendable {
   private struct Piece {
     var lines = StreamChunk()
     /// The requests that depend on earlier lines, each with the offset of its reply in the output.
-    var waiting: [(place: Int, request: Request)] = []
+    var waiting: [(offset: Int, request: Request)] = []
   }
 
   /// Answers all lines of the input.
@@ -71,14 +71,14 @@ package struct LineReplies<Worker, Request>: Sendable {
     var output: [UInt8] = []
     swap(&output, &piece.lines.output)
     var scanner = LineScanner(text, from: piece.lines.next, to: piece.lines.end)
-    while output.count < StreamChunk.outputLimit, let place = scanner.next(text) {
+    while output.count < StreamChunk.outputLimit, let location = scanner.next(text) {
       let line: Line
-      if piece.lines.isTooLong(place) {
+      if piece.lines.isTooLong(location) {
         line = .tooLong
-      } else if text.isBlank(place.content) {
+      } else if text.isBlank(location.content) {
         continue
       } else {
-        line = .text(Array(input[place.content]))
+        line = .text(Array(input[location.content]))
       }
       switch reply(&worker, line) {
       case .bytes(let bytes): output += bytes
@@ -101,10 +101,10 @@ package struct LineReplies<Worker, Request>: Sendable {
     }
     var bytes: [UInt8] = []
     var copied = 0
-    for (place, request) in piece.waiting {
-      bytes += output[copied..<place]
+    for (offset, request) in piece.waiting {
+      bytes += output[copied..<offset]
       bytes += inTurn(request)
-      copied = place
+      copied = offset
       if bytes.count >= StreamChunk.outputLimit {
         try write(bytes)
         bytes.removeAll(keepingCapacity: true)

@@ -12,7 +12,7 @@ extension RecordStream {
       throw .unreadable("too many columns: at most \(Self.columnLimit)")
     }
     let fields = scanner.fields(of: first)
-    var targets: [(place: Int, column: Int)] = []
+    var targets: [(position: Int, column: Int)] = []
     if hasHeader {
       guard let fields else {
         throw otherDelimiter(of: first, allColumns.map(\.name)) ?? .unreadable("invalid quotation mark in the header")
@@ -31,26 +31,26 @@ extension RecordStream {
   }
 
   /// Sorts targets from left to right. If two of them change the same column, the last one is used.
-  private static func distinct(_ targets: [(place: Int, column: Int)]) -> [(place: Int, column: Int)] {
-    Dictionary(targets.map { ($0.place, $0.column) }) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  private static func distinct(_ targets: [(position: Int, column: Int)]) -> [(position: Int, column: Int)] {
+    Dictionary(targets.map { ($0.position, $0.column) }) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Returns the columns for each name; a name may occur several times.
   private func targets(
     _ names: [String], _ header: [UInt8]
-  ) throws(StreamFailure) -> [(place: Int, column: Int)] {
-    var targets: [(place: Int, column: Int)] = []
+  ) throws(StreamFailure) -> [(position: Int, column: Int)] {
+    var targets: [(position: Int, column: Int)] = []
     var placesOfNames: [ExactText: [Int]] = [:]
-    for (place, name) in names.enumerated() { placesOfNames[name, default: []].append(place) }
+    for (position, name) in names.enumerated() { placesOfNames[name, default: []].append(position) }
     for (index, column) in allColumns.enumerated() {
-      let places = placesOfNames[column.name] ?? []
-      if places.isEmpty, index >= optionalColumns.count {
+      let positions = placesOfNames[column.name] ?? []
+      if positions.isEmpty, index >= optionalColumns.count {
         if let failure = otherDelimiter(of: header, [column.name]) { throw failure }
         throw .unknownColumn(
           column.name, hint: SpellingSuggestion.hint(column.name, among: names.filter { !$0.isEmpty }),
           count: names.count)
       }
-      targets += places.map { ($0, index) }
+      targets += positions.map { ($0, index) }
     }
     // Without a match, the rows of a form would silently have no effect.
     if targets.isEmpty, let failure = otherDelimiter(of: header, optionalColumns.map(\.name)) { throw failure }
@@ -60,8 +60,8 @@ extension RecordStream {
   /// Returns columns by number.
   private func targets(
     count: Int?, _ first: [UInt8]
-  ) throws(StreamFailure) -> [(place: Int, column: Int)] {
-    var targets: [(place: Int, column: Int)] = []
+  ) throws(StreamFailure) -> [(position: Int, column: Int)] {
+    var targets: [(position: Int, column: Int)] = []
     for (index, column) in columns.enumerated() {
       let index = index + optionalColumns.count
       guard let number = Int(column.name), (1...(count ?? Int.max)).contains(number) else {

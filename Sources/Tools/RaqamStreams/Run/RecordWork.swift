@@ -54,12 +54,12 @@ struct PieceOutput {
     var copied: Int
   }
 
-  func place(_ start: Int) -> Place { Place(start: start, count: bytes.count, copied: copied) }
+  func location(_ start: Int) -> Place { Place(start: start, count: bytes.count, copied: copied) }
 
   /// Reverts the output to a position.
-  mutating func goBack(to place: Place) {
-    bytes.removeSubrange(place.count...)
-    copied = place.copied
+  mutating func goBack(to location: Place) {
+    bytes.removeSubrange(location.count...)
+    copied = location.copied
   }
 
   /// Copies the input up to a position.

@@ -90,9 +90,9 @@ final class ChunkQueue<Piece, Worker, Failure: Error>: Sendable {
 
   /// Removes and returns the next chunk in order, if it is processed and no thread is writing.
   private static func takeNext(_ state: inout State) -> Carrier? {
-    let place = state.nextToWrite % state.made.count
-    guard state.failure == nil, !state.isWriting, let carrier = state.made[place] else { return nil }
-    state.made[place] = nil
+    let index = state.nextToWrite % state.made.count
+    guard state.failure == nil, !state.isWriting, let carrier = state.made[index] else { return nil }
+    state.made[index] = nil
     state.isWriting = true
     return carrier
   }

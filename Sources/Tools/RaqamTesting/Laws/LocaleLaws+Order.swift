@@ -4,9 +4,9 @@ extension LocaleLaws {
   /// Checks the visual order of each number.
   func numberOrder(_ anatomy: TextAnatomy, _ sample: FormatCheck.Sample, _ subject: Subject) -> FormatProblem? {
     // Numbers inside strings of the caller are checked by `insertedText`.
-    let inserted = Self.places(of: sample.strings, in: anatomy.text)
+    let inserted = Self.ranges(of: sample.strings, in: anatomy.text)
     let tokens = NumberToken.tokens(of: anatomy).filter { token in
-      !inserted.contains { place in token.digits.allSatisfy(place.contains) }
+      !inserted.contains { range in token.digits.allSatisfy(range.contains) }
     }
     let orders = VisualOrders(anatomy)
     for token in tokens {
@@ -78,11 +78,11 @@ extension LocaleLaws {
     _ anatomy: TextAnatomy, _ sample: FormatCheck.Sample, _ subject: Subject
   ) throws(FormatError) -> FormatProblem? {
     for string in sample.strings {
-      guard let place = Self.places(of: [string], in: anatomy.text).first else { continue }
+      guard let range = Self.ranges(of: [string], in: anatomy.text).first else { continue }
       let alone = try TextAnatomy(string)
       let own = Self.startsRightToLeft(alone) ? alone.rightToLeft : alone.leftToRight
       let visible = anatomy.line(facts.locale.direction).visible
-      let inside = visible.indices.filter { place.contains(visible[$0].offset) }
+      let inside = visible.indices.filter { range.contains(visible[$0].offset) }
       let shown = inside.map { visible[$0].shown }
       let isWhole = inside.last.map { last in last - (inside.first ?? last) + 1 == inside.count } ?? true
       guard !isWhole || shown != own.visible.map(\.shown) else { continue }
@@ -104,7 +104,7 @@ extension LocaleLaws {
   }
 
   /// Returns the first occurrence of each string in a text, in UTF-16 units.
-  private static func places(of strings: [String], in text: String) -> [Range<Int>] {
+  private static func ranges(of strings: [String], in text: String) -> [Range<Int>] {
     let units = Array(text.utf16)
     return strings.compactMap { string in
       let wanted = Array(string.utf16)

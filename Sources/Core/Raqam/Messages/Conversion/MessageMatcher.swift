@@ -22,13 +22,13 @@ struct MessageMatcher {
   /// The choices that use each column.
   private(set) var users: [[Int]] = []
   /// The columns of each choice; `nil` for keys that it does not have.
-  private(set) var places: [(exact: Int?, keywords: Int?)] = []
+  private(set) var columnIndices: [(exact: Int?, keywords: Int?)] = []
 
   init(_ tree: MessageTree) {
     var indices: [Column: Int] = [:]
     let joined = Self.joinable(tree)
     for (number, choice) in tree.choices.enumerated() {
-      func place(_ keys: Keys, of operand: Operand) -> Int {
+      func columnIndex(_ keys: Keys, of operand: Operand) -> Int {
         let column = Column(operand: operand, keys: keys)
         let index = indices[column] ?? columns.count
         if index == columns.count {
@@ -41,14 +41,15 @@ struct MessageMatcher {
       }
       let operand = choice.operand
       if joined.contains(operand) {
-        let index = choice.keys.isEmpty ? nil : place(.all, of: operand)
-        places.append((index, index))
+        let index = choice.keys.isEmpty ? nil : columnIndex(.all, of: operand)
+        columnIndices.append((index, index))
         continue
       }
       // Exact keys are compared with the number before its offset is subtracted.
-      let exact = choice.hasExactKeys ? place(.exact, of: Operand(name: choice.name, function: .plainNumber)) : nil
-      let keywords = choice.hasKeywords ? place(.keywords, of: operand) : nil
-      places.append((exact, keywords))
+      let exact =
+        choice.hasExactKeys ? columnIndex(.exact, of: Operand(name: choice.name, function: .plainNumber)) : nil
+      let keywords = choice.hasKeywords ? columnIndex(.keywords, of: operand) : nil
+      columnIndices.append((exact, keywords))
     }
   }
 

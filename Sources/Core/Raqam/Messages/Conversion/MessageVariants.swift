@@ -75,7 +75,7 @@ struct MessageVariants {
   /// column decides.
   private func branch(_ number: Int, _ keys: [MessageTree.Key?]) -> MessageTree.Key?? {
     let branches = tree.choices[number].branches
-    for column in [matcher.places[number].exact, matcher.places[number].keywords] {
+    for column in [matcher.columnIndices[number].exact, matcher.columnIndices[number].keywords] {
       guard let column else { continue }
       guard column < keys.count else { return .none }
       if let key = keys[column], branches[key] != nil { return .some(key) }

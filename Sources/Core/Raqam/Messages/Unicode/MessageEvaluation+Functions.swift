@@ -27,7 +27,7 @@ extension MessageEvaluation {
   }
 
   /// Sets the direction and the id that options of the namespace `u` give to a value.
-  mutating func place(_ value: inout ResolvedValue, _ expression: CompiledMessage.Expression) {
+  mutating func setPlacement(_ value: inout ResolvedValue, _ expression: CompiledMessage.Expression) {
     for (option, _, range) in optionValues(expression.options, placing: true) {
       do throws(MessageFunctionError) {
         if option.name.hasBytes(of: "u:dir") {
@@ -136,7 +136,7 @@ extension MessageEvaluation {
     if expression.hasPlacement {
       // Errors of these options are reported when the value is placed.
       let count = problems.count
-      place(&placed, expression)
+      setPlacement(&placed, expression)
       problems.removeSubrange(count...)
     }
     var options: [String: MessageFunctionCall.Option] = [:]

@@ -104,7 +104,7 @@ extension MessageEvaluation {
     }
     value.direction = operand?.direction
     value.currency = operand?.currency
-    if expression.hasPlacement { place(&value, expression) }
+    if expression.hasPlacement { setPlacement(&value, expression) }
     return value
   }
 

@@ -37,7 +37,7 @@ struct LocationRow: RowTraits {
 
   func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText? {
     guard case .location(let style) = row.content else { return nil }
-    return try CustomRowText(places: style == .decimal ? .decimal : .degreesMinutesSeconds, locale: locale)
+    return try CustomRowText(locations: style == .decimal ? .decimal : .degreesMinutesSeconds, locale: locale)
   }
 }
 

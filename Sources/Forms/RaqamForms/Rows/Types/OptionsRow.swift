@@ -207,13 +207,13 @@ extension RowDescriptor.OptionsContent {
     let pointer = decoder.pointer(to: "options.enabled")
     let known = Set(exact: options)
     for member in members where !member.value.isNull {
-      let place = pointer.appending(key: member.key)
+      let optionPointer = pointer.appending(key: member.key)
       if source == nil, !known.contains(member.key), decoder.has("options") {
         decoder.log.report(
-          .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
+          .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: optionPointer,
           byteOffset: member.keyRange.lowerBound, hint: decoder.log.suggestion(for: member.key, among: options))
       }
-      enabled[member.key] = expressions.condition(member.value, at: place)
+      enabled[member.key] = expressions.condition(member.value, at: optionPointer)
     }
   }
 
@@ -225,16 +225,17 @@ extension RowDescriptor.OptionsContent {
     let pointer = decoder.pointer(to: "options")
     var seen: Set<ExactText> = []
     for (index, element) in elements.enumerated() {
-      let place = pointer.appending(index: index)
+      let optionPointer = pointer.appending(index: index)
       let byte = element.range.lowerBound
       guard let text = element.asString else {
         decoder.log.report(
-          .error, .wrongType, "an option must be a string, found \(element.kind.article)", at: place, byteOffset: byte)
+          .error, .wrongType, "an option must be a string, found \(element.kind.article)", at: optionPointer,
+          byteOffset: byte)
         continue
       }
       if !seen.insert(text).inserted {
         decoder.log.report(
-          .error, .duplicateOption, "duplicate option \"\(text.abbreviated())\"", at: place, byteOffset: byte)
+          .error, .duplicateOption, "duplicate option \"\(text.abbreviated())\"", at: optionPointer, byteOffset: byte)
       }
       options.append(text)
     }
@@ -248,16 +249,16 @@ extension RowDescriptor.OptionsContent {
     let pointer = decoder.pointer(to: "options.display")
     let known = Set(exact: options)
     for member in members where !member.value.isNull {
-      let place = pointer.appending(key: member.key)
+      let optionPointer = pointer.appending(key: member.key)
       guard let text = member.value.asString else {
         decoder.log.report(
-          .error, .wrongType, "the text of an option must be a string, found \(member.value.kind.article)", at: place,
-          byteOffset: member.value.range.lowerBound)
+          .error, .wrongType, "the text of an option must be a string, found \(member.value.kind.article)",
+          at: optionPointer, byteOffset: member.value.range.lowerBound)
         continue
       }
       if !known.contains(member.key), decoder.has("options") {
         decoder.log.report(
-          .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
+          .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: optionPointer,
           byteOffset: member.keyRange.lowerBound, hint: decoder.log.suggestion(for: member.key, among: options))
       }
       display[member.key] = text

@@ -51,7 +51,7 @@ import Testing
     let fields = try DatePattern(pattern).items.compactMap(ZoneNames.Field.init)
     guard fields.contains(where: { [.id, .shortID, .city, .location].contains($0.kind) }) else { return false }
     let reading = try ZoneClocks(rules).reading(instant)
-    return !reading.isOwn && reading.place != nil
+    return !reading.isOwn && reading.canonical != nil
   }
 
   /// If ICU's rules for a zone are outdated, ids, cities and locations are still those of the zone, and parse.
