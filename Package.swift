@@ -46,11 +46,10 @@ let libraries = [
 ///
 /// The folders and this file have the same order: a target depends only on targets above it (`Tests/Checks/Rings/check`).
 func module(
-  _ name: String, in ring: String, _ dependencies: [Target.Dependency] = [], folder: String? = nil,
-  resources: [Resource]? = nil
+  _ name: String, in ring: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(ring)/\(folder ?? name)", resources: resources,
+    name: name, dependencies: dependencies, path: "Sources/\(ring)/\(name)", resources: resources,
     swiftSettings: strict)
 }
 

@@ -4,7 +4,7 @@ internal import RaqamPredicates
 
 // Lint checks in addition to decoding and compiling.
 //
-// A check is a function in a separate file in `Lint/Checks`. It examines a valid form, row or formatter and reports
+// A check is a function in a separate file in `RaqamLint/Checks`. It examines a valid form, row or formatter and reports
 // through the subject's `target`. To run a check, add it to a list below. A new code is a case of `Diagnostic.Code`;
 // each case has an example descriptor in `Data/Descriptors`.
 
