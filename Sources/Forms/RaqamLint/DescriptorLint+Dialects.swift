@@ -1,6 +1,4 @@
 package import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 internal import RaqamRMS
 
 extension DescriptorLint {

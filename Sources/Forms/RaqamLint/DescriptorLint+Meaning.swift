@@ -1,7 +1,5 @@
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 /// A decoded document of the form dialect.
 package enum FormDialectMeaning: Equatable {

@@ -1,7 +1,5 @@
 package import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 internal import RaqamRMS
 
 extension DescriptorLint {

@@ -1,8 +1,6 @@
 internal import Raqam
 package import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 extension DescriptorLint {
   /// Returns the problems of saved values of a form, located in the values: values that no row accepts, values that

@@ -1,8 +1,6 @@
 internal import Raqam
 package import RaqamDescriptors
-internal import RaqamForms
 package import RaqamJSON
-internal import RaqamPredicates
 
 /// Finds all problems of a descriptor without using it.
 ///

@@ -1,6 +1,4 @@
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 // Lint checks in addition to decoding and compiling.
 //

@@ -1,8 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 /// The location of a lint target in its document.
 ///

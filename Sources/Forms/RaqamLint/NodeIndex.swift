@@ -1,7 +1,5 @@
 internal import Raqam
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 /// Finds the nodes of a document by pointers. Members of larger objects are looked up by hash.
 struct NodeIndex {

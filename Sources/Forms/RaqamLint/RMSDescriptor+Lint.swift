@@ -1,5 +1,4 @@
 package import RaqamDescriptors
-internal import RaqamForms
 package import RaqamJSON
 package import RaqamRMS
 

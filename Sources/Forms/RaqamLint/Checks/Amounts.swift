@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 /// The currency of a row's numbers, for messages that show them as amounts.
 struct RowCurrency {

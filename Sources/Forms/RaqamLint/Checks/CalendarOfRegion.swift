@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 // Notes about dates whose calendar depends on a region for which newer CLDR data has a different calendar. The same
 // descriptor then displays another year, depending on the installed libicu.

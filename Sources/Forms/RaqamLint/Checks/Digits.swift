@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 extension RowLint {
   /// Warns about regular expressions that match only the digits 0 to 9, if the row stores text as typed and the locale

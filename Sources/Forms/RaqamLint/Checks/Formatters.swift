@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 extension RowLint {
   /// Warns about formatters that format no value, because an earlier one accepts all values of the row. They may still

@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 // Notes about amounts whose currency neither a key nor the form's locale determines. The host then decides whether a
 // value is in rials or in dollars.

@@ -1,8 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 extension FormatterLint {
   /// Warns about probable mistakes in the message of a formatter outside a row.

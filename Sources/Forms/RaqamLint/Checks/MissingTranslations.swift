@@ -1,8 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 extension FormLint {
   /// Warns about texts without a translation into a language that has a table or was requested; each text once. Plural

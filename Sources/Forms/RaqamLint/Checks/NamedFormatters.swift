@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 extension FormatterLint {
   /// Checks the formatters of a message of MessageFormat 2, and warns about those that the message does not use.

@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 // Obsolete names of time zones, and currencies that are no longer in use.
 

@@ -1,8 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 extension RowLint {
   /// Warns about options without a text, and about options with the text of an earlier option, ignoring invisible

@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 extension RowLint {
   /// Warns about an upper bound of 100 for values that are displayed as percentages, because 1 is 100%. Other bounds of

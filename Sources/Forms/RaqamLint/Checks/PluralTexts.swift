@@ -1,8 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 extension FormLint {
   /// Warns about plural texts whose category no language of the form has, and about missing categories of the form's

@@ -1,8 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 // Checks predicates against the types and options of the rows that they read. A warning applies to all values that a
 // row can have. Invalid rows and values that hosts may add are not considered.

@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 extension RowLint {
   /// Warns about rules such as `.{0,200}` in rows with several lines of text: the expression must match the whole text,

@@ -1,8 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
 internal import RaqamJSON
-internal import RaqamPredicates
 
 extension FormLint {
   /// Reports a note for each row without a title, a placeholder or a list title, in a form whose other rows have

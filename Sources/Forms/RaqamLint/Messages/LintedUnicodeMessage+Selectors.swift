@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 extension LintedUnicodeMessage {
   /// A selector with its distinct keys.

@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 /// A valid message of MessageFormat 2 with the facts that its checks need.
 struct LintedUnicodeMessage {

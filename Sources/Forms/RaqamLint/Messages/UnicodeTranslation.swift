@@ -1,7 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import RaqamForms
-internal import RaqamPredicates
 
 /// A message of MessageFormat 2 whose translations are checked.
 struct UnicodeTranslation {

@@ -1,5 +1,3 @@
-internal import RaqamForms
-internal import RaqamPredicates
 internal import RaqamValues
 
 /// The constraints that several conjoined conditions impose on their operands.

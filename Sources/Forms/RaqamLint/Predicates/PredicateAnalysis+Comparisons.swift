@@ -1,5 +1,3 @@
-internal import RaqamForms
-internal import RaqamPredicates
 internal import RaqamValues
 
 extension PredicateAnalysis {

@@ -1,5 +1,3 @@
-internal import RaqamForms
-internal import RaqamPredicates
 internal import RaqamValues
 
 /// An abstract interpreter, which evaluates a tree with facts about values instead of values.

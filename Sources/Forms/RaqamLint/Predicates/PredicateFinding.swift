@@ -1,5 +1,3 @@
-internal import RaqamForms
-internal import RaqamPredicates
 internal import RaqamValues
 
 /// A problem of a predicate that exists for all values that the facts allow.

@@ -1,5 +1,3 @@
-internal import RaqamForms
-internal import RaqamPredicates
 package import RaqamValues
 
 extension FormPredicate {
