@@ -27,7 +27,7 @@ extension OpenFormat {
   }
 
   private static func number(_ text: String) -> FieldValue? {
-    try? FieldValue(NumericValue(text: text))
+    do throws(FormatError) { return FieldValue(try NumericValue(text: text)) } catch { return nil }
   }
 
   /// Throws `typeMismatch` if the format does not accept a value.

@@ -14,9 +14,12 @@ extension ExactDecimal {
   /// ```
   public init?(_ value: Decimal) {
     guard !value.isNaN else { return nil }
-    // `Decimal.description` has all digits and uses “.” in every locale.
-    guard let made = try? Self(value.description) else { return nil }
-    self = made
+    do throws(FormatError) {
+      // `Decimal.description` has all digits and uses “.” in every locale.
+      try self.init(value.description)
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -109,7 +109,11 @@ extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
 extension Date {
   /// The date in ISO 8601, in UTC; empty if it is not an instant.
   var iso8601Text: String {
-    (try? Instant(self).description) ?? ""
+    do throws(FormatError) {
+      return try Instant(self).description
+    } catch {
+      return ""
+    }
   }
 }
 

@@ -138,7 +138,11 @@ extension CurrencyDefinition {
 
   /// ICU's text; `nil` if ICU returns only the code.
   private func icuText(_ read: () throws(ICUError) -> String) -> String? {
-    guard let text = try? read() else { return nil }
-    return text == code ? nil : text
+    do throws(ICUError) {
+      let text = try read()
+      return text == code ? nil : text
+    } catch {
+      return nil
+    }
   }
 }

@@ -48,10 +48,13 @@ extension DescriptorLint {
 
   private func compiled(_ form: [UInt8]) -> CompiledForm? {
     var faults: [Diagnostic] = []
-    guard let document = try? JSONDocument(lint: form, extensions: extensions, faults: &faults),
-      let (descriptor, _) = try? FormDescriptor.decode(
+    do throws(DescriptorError) {
+      let document = try JSONDocument(lint: form, extensions: extensions, faults: &faults)
+      let (descriptor, _) = try FormDescriptor.decode(
         document.root, in: document, currencies: context.currencies, timeZones: factory.timeZones)
-    else { return nil }
-    return try? CompiledForm(descriptor, factory: factory, context: context)
+      return try CompiledForm(descriptor, factory: factory, context: context)
+    } catch {
+      return nil
+    }
   }
 }

@@ -47,16 +47,19 @@ extension LanguageServer {
 
   private func samples(_ pointer: JSONPointer, _ kind: DescriptorLint.Kind, _ document: OpenDocument) -> [String] {
     var faults: [Diagnostic] = []
-    guard let json = try? JSONDocument(lint: document.text.bytes, extensions: document.extensions, faults: &faults)
-    else { return [] }
-    guard let node = json.root.at(pointer) else { return [] }
-    var context = context
-    let own = json.root["sections"] == nil ? nil : json.root["locale"]?.asString
-    let log = DiagnosticLog(document: json)
-    if let currencies = json.root["currencies"] { context.currencies.add(currencies, at: .root, log: log) }
-    return locales(own).compactMap { locale in
-      context.locale = locale
-      return sample(node, kind, context).map { "\(locale): \($0)" }
+    do throws(DescriptorError) {
+      let json = try JSONDocument(lint: document.text.bytes, extensions: document.extensions, faults: &faults)
+      guard let node = json.root.at(pointer) else { return [] }
+      var context = context
+      let own = json.root["sections"] == nil ? nil : json.root["locale"]?.asString
+      let log = DiagnosticLog(document: json)
+      if let currencies = json.root["currencies"] { context.currencies.add(currencies, at: .root, log: log) }
+      return locales(own).compactMap { locale in
+        context.locale = locale
+        return sample(node, kind, context).map { "\(locale): \($0)" }
+      }
+    } catch {
+      return []
     }
   }
 

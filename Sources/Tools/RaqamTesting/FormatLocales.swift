@@ -53,7 +53,7 @@ extension FormatLocales {
   }
 
   private static func direction(of identifier: String) -> TextDirection? {
-    try? LocaleID(identifier).direction
+    do throws(FormatError) { return try LocaleID(identifier).direction } catch { return nil }
   }
 }
 

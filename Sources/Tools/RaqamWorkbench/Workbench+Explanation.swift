@@ -35,8 +35,12 @@ extension Workbench {
     var context = context
     context.setReader(pane.locale)
     context.now = now()
-    return try? FormExplainer(
-      source, values: JSONNode(pane.form.savedJSON())?.asObject ?? [], context: context, factory: factory)
+    do throws(DescriptorError) {
+      return try FormExplainer(
+        source, values: JSONNode(pane.form.savedJSON())?.asObject ?? [], context: context, factory: factory)
+    } catch {
+      return nil
+    }
   }
 }
 

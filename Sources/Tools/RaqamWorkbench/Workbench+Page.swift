@@ -31,8 +31,12 @@ extension Workbench {
   }
 
   private static func object(_ bytes: [UInt8]) -> JSONValue? {
-    guard let root = try? JSONDocument(parsing: bytes).root else { return nil }
-    return root.asObject == nil ? nil : JSONValue(root)
+    do throws(JSONError) {
+      let root = try JSONDocument(parsing: bytes).root
+      return root.asObject == nil ? nil : JSONValue(root)
+    } catch {
+      return nil
+    }
   }
 
   /// Returns the lists that change how the page shows the forms.

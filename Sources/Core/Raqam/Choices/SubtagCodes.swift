@@ -59,7 +59,7 @@ enum SubtagCodes {
   }
 
   private static func alias(_ tag: String) -> LocaleID? {
-    try? LocaleID(tag)
+    do throws(FormatError) { return try LocaleID(tag) } catch { return nil }
   }
 
   private static func isKnown(_ code: String, _ kind: DisplayNamesHandle.CodeKind) throws(FormatError) -> Bool {

@@ -93,7 +93,11 @@ extension FastCalendar {
   }
 
   private static func orNil<Answer>(_ question: () throws(FormatError) -> Answer) -> Answer? {
-    try? question()
+    do throws(FormatError) {
+      return try question()
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -55,7 +55,11 @@ extension RegionalOverlay {
 
   /// The shipped data if it is newer than ICU's.
   package static let active: RegionalOverlay? = {
-    return try? shipped.isNewer(than: ICULibrary.cldrVersion()) ? shipped : nil
+    do throws(ICUError) {
+      return shipped.isNewer(than: try ICULibrary.cldrVersion()) ? shipped : nil
+    } catch {
+      return nil
+    }
   }()
 
   /// Returns whether the release is newer than another: `48.1` is newer than `48`.

@@ -89,7 +89,11 @@ public struct TimeZoneDatabase: Sendable {
   }
 
   private static func icuVersion() -> String? {
-    try? ICULibrary.timeZoneVersion()
+    do throws(ICUError) {
+      return try ICULibrary.timeZoneVersion()
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -179,6 +179,10 @@ final class DigitDateParsePlan: Sendable {
 
   /// Returns the instant in a zone with several offsets; `nil` if the scanner must report an error.
   private func instant(_ local: LocalDateTime) -> Instant? {
-    try? rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+    do throws(FormatError) {
+      return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+    } catch {
+      return nil
+    }
   }
 }

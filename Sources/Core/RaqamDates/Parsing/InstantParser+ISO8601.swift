@@ -40,7 +40,11 @@ extension InstantParser {
 
   /// Reads the value. A time of day is only accepted if the pattern has no date.
   private func isoText(_ text: DateInput) -> ISO8601Text.Value? {
-    try? ISO8601Text.parse(text.typed(0..<text.count), timeOfDay: plan.hasClock && !plan.hasDate)
+    do throws(FormatError) {
+      return try ISO8601Text.parse(text.typed(0..<text.count), timeOfDay: plan.hasClock && !plan.hasDate)
+    } catch {
+      return nil
+    }
   }
 
   /// Returns the number of days to add to the date if its year belongs to another calendar, and the deviations to

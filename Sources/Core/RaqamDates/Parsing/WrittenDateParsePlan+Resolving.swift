@@ -183,11 +183,14 @@ extension WrittenDateParsePlan {
 
   /// Returns the instant of a local time that satisfies a condition; `nil` if there are two or none.
   func onlyInstant(_ local: LocalDateTime, where isRight: (Instant) -> Bool) -> Instant? {
-    guard let earlier = try? plan.rules.instant(of: local, gap: .reject, overlap: .earlier),
-      let later = try? plan.rules.instant(of: local, gap: .reject, overlap: .later)
-    else { return nil }
-    guard earlier != later else { return isRight(earlier) ? earlier : nil }
-    guard isRight(earlier) != isRight(later) else { return nil }
-    return isRight(earlier) ? earlier : later
+    do throws(FormatError) {
+      let earlier = try plan.rules.instant(of: local, gap: .reject, overlap: .earlier)
+      let later = try plan.rules.instant(of: local, gap: .reject, overlap: .later)
+      guard earlier != later else { return isRight(earlier) ? earlier : nil }
+      guard isRight(earlier) != isRight(later) else { return nil }
+      return isRight(earlier) ? earlier : later
+    } catch {
+      return nil
+    }
   }
 }

@@ -84,9 +84,14 @@ final class InstantRangePlan: Sendable {
       case .year: 366 * day
       case .era: 2100 * 366 * day
       }
-    // Leave ranges that ICU cannot split to ICU.
-    return try? difference == .era
-      ? handle.pieces(from: start - apart, to: start) : handle.pieces(from: start, to: start + apart)
+    do throws(ICUError) {
+      return try difference == .era
+        ? handle.pieces(from: start - apart, to: start)
+        : handle.pieces(from: start, to: start + apart)
+    } catch {
+      // Leave ranges that ICU cannot split to ICU.
+      return nil
+    }
   }
 }
 

@@ -229,6 +229,11 @@ extension String {
 
 extension NumberPattern {
   static func isWellFormed(_ text: String) -> Bool {
-    (try? NumberPattern(parsing: text)) != nil
+    do throws(FormatError) {
+      _ = try NumberPattern(parsing: text)
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -125,12 +125,16 @@ extension NumberSyntax {
   /// Returns the power of ten between the displayed digits and the number; `nil` if there is none.
   private static func power(of core: ArraySlice<FormatPart>, _ written: ExactDecimal) -> Int? {
     guard let shown = Array(core).visibleNumber, !written.isZero else { return nil }
-    guard let digits = try? ExactDecimal(shown) else { return nil }
-    let isDown = core.contains { $0.kind == .exponentMinusSign }
-    let exponent = core.filter { $0.kind == .exponentInteger }.flatMap(\.text.unicodeScalars)
-      .reduce(0) { $0 * 10 + Int($1.decimalDigit?.value ?? 0) }
-    return digits.digits == written.digits
-      ? written.exponent - digits.exponent - (isDown ? -exponent : exponent) : nil
+    do throws(FormatError) {
+      let digits = try ExactDecimal(shown)
+      let isDown = core.contains { $0.kind == .exponentMinusSign }
+      let exponent = core.filter { $0.kind == .exponentInteger }.flatMap(\.text.unicodeScalars)
+        .reduce(0) { $0 * 10 + Int($1.decimalDigit?.value ?? 0) }
+      return digits.digits == written.digits
+        ? written.exponent - digits.exponent - (isDown ? -exponent : exponent) : nil
+    } catch {
+      return nil
+    }
   }
 
   /// Removes ambiguous affixes and sorts the rest, after all samples have been added. Then each text has one sign, with

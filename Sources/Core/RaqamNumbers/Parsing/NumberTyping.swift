@@ -45,6 +45,6 @@ extension DecimalFormatter {
   }
 
   private func lenient(_ text: String) -> Parsed<NumericValue>? {
-    try? parse(text, leniency: .lenient)
+    do throws(FormatError) { return try parse(text, leniency: .lenient) } catch { return nil }
   }
 }

@@ -8,8 +8,12 @@ extension DecimalStyle {
     let (data, hasDigits) = try numbers(locale)
     guard hasDigits else { return nil }
     let currency = try effectiveCurrency(locale)
-    // ICU reports the error for data that cannot be read.
-    return try? planParts(locale, data, currency)
+    do throws(ICUError) {
+      return try planParts(locale, data, currency)
+    } catch {
+      // ICU reports the error for data that cannot be read.
+      return nil
+    }
   }
 
   /// Returns the parts of a plan. Plans do not support padding, words, symbols longer than eight bytes, and amounts

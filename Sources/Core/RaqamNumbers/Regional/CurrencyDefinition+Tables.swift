@@ -20,7 +20,11 @@ extension CurrencyDefinition {
     }
     var result: [String: CurrencyDefinition] = [:]
     for (code, entry) in entries {
-      if let made = try? entry.definition(code: code) { result[code] = made }
+      do throws(FormatError) {
+        result[code] = try entry.definition(code: code)
+      } catch {
+        continue
+      }
     }
     return result
   }

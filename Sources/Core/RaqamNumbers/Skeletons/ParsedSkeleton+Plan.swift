@@ -27,7 +27,7 @@ extension DecimalStyle {
 
   /// Returns the result of `read`; `nil` if it throws.
   static func readable<Result>(_ read: () throws(ICUError) -> Result?) -> Result? {
-    try? read()
+    do throws(ICUError) { return try read() } catch { return nil }
   }
 
   /// Returns a skeleton with the options of the style and the locale's data; `nil` if plans do not support it.

@@ -166,7 +166,7 @@ extension ParsedSkeleton {
   /// Parses a decimal number of at most 15 characters: `1`, `0.05`.
   private static func number(_ text: Substring) -> ExactDecimal? {
     guard text.utf8.count <= 15, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
-    return try? ExactDecimal(String(text))
+    do throws(FormatError) { return try ExactDecimal(String(text)) } catch { return nil }
   }
 
   private mutating func set(_ notation: Notation) -> Bool {

@@ -29,7 +29,7 @@ package enum LocaleGroup: String, CaseIterable, Sendable {
 
   private static func ids(_ direction: TextDirection) -> [String] {
     LocaleID.available.filter { id in
-      return (try? LocaleID(id).direction == direction) ?? false
+      do throws(FormatError) { return try LocaleID(id).direction == direction } catch { return false }
     }
   }
 }

@@ -14,7 +14,7 @@ extension ISO8601Text {
     let local = LocalDateTime(day: day, time: time)
     if end == text.count { return .localDateTime(local) }
     guard let offset = offset(text, end) else { return nil }
-    return try? .instant(Instant(local, utcOffset: offset))
+    do throws(FormatError) { return .instant(try Instant(local, utcOffset: offset)) } catch { return nil }
   }
 
   /// Parses a time at byte 11 and returns it with its end.

@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 
   private static func tokens(_ pointer: String) -> [String] {
-    (try? JSONPointer(parsing: pointer).tokens) ?? []
+    do throws(JSONError) { return try JSONPointer(parsing: pointer).tokens } catch { return [] }
   }
 
   /// Returns the diagnostic with the location of the value at a byte offset.

@@ -66,8 +66,10 @@ extension CompiledFormat {
   ///
   /// - Note: Each call creates an editor; store it.
   public func editing() -> EditingFormat? {
-    // Spelled-out numbers, compact notation and exponents are edited as free text.
-    return try? format.editing()
+    do throws(FormatError) { return try format.editing() } catch {
+      // Spelled-out numbers, compact notation and exponents are edited as free text.
+      return nil
+    }
   }
 
   /// Returns the formatted text of a value.

@@ -168,7 +168,11 @@ extension ObjectDecoder {
   }
 
   private static func exactInteger(_ text: String) -> Int? {
-    try? ExactDecimal(text).integerValue.flatMap { Int(exactly: $0) }
+    do throws(FormatError) {
+      return try ExactDecimal(text).integerValue.flatMap { Int(exactly: $0) }
+    } catch {
+      return nil
+    }
   }
 
   /// Returns a decimal from a JSON number, or from a string, which preserves every digit.

@@ -41,7 +41,11 @@ extension CompiledFormat {
   ///
   /// Returns `nil` if the format has no dates.
   package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.LocalePattern? {
-    try? format.datePattern(base)
+    do throws(FormatError) {
+      return try format.datePattern(base)
+    } catch {
+      return nil
+    }
   }
 
   /// Returns whether the format may parse input that earlier formats rejected. If it and an earlier format contain

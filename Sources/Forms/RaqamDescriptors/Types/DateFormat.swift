@@ -111,7 +111,11 @@ final class DateFormat: Sendable {
 
   /// Returns whether a string is in ISO 8601 format and has the fields that the format displays.
   private func reads(_ text: String) -> Bool {
-    (try? shows(value(text))) ?? false
+    do throws(FormatError) {
+      return shows(try value(text))
+    } catch {
+      return false
+    }
   }
 
   /// Returns the text of a date, a day or a time of day.

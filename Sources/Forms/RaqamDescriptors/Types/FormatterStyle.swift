@@ -100,7 +100,7 @@ extension FormatterStyle {
   private static func object(typed text: String) throws(FormatError) -> FieldValue { try json(text) }
 
   private static func knownJSON(_ text: String) -> FieldValue? {
-    try? json(text)
+    do throws(FormatError) { return try json(text) } catch { return nil }
   }
 
   private static func json(_ text: String) throws(FormatError) -> FieldValue {

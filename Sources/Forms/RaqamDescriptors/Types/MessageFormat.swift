@@ -211,8 +211,12 @@ extension FormatterDescriptor.MessageStyle {
       let offsets = pattern.utf16Offsets(ofBytes: variables.map(\.range.lowerBound))
       return Dictionary(zip(variables.map(\.name), offsets)) { first, _ in first }
     }
-    guard let arguments = try? MessageOutline(pattern).arguments else { return [:] }
-    return Dictionary(arguments.map { ($0.name, $0.nameOffset) }) { first, _ in first }
+    do throws(FormatError) {
+      let arguments = try MessageOutline(pattern).arguments
+      return Dictionary(arguments.map { ($0.name, $0.nameOffset) }) { first, _ in first }
+    } catch {
+      return [:]
+    }
   }
 }
 

@@ -131,8 +131,12 @@ extension ValueOrder {
     expression.totals(of: collections).variableUses.compactMap { use in
       if let total = use.total {
         guard let index = sectionIndices[use.name] else { return nil }
-        guard let reading = try? sections[index].reading(total) else { return nil }
-        return reading.item.map { .column(section: index, item: $0) }
+        do throws(TotalError) {
+          let reading = try sections[index].reading(total)
+          return reading.item.map { .column(section: index, item: $0) }
+        } catch {
+          return nil
+        }
       }
       if let section, let item = sections[section].item(withID: use.name) {
         return sections[section].entry[item.index].expression == nil ? nil : .item(section: section, item: item)

@@ -26,7 +26,11 @@ private struct DateCalendarSource: Hashable {
 
   func calendar(in context: FormatContext) -> CalendarID? {
     if let named = calendar ?? context.calendar { return named }
-    return try? CalendarID(locale: locale ?? context.locale)
+    do throws(FormatError) {
+      return try CalendarID(locale: locale ?? context.locale)
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -78,14 +78,18 @@ extension FormCompiler {
       if let end = completed.dateStyle?.options.endRow {
         Self.report(end: end, of: refused.row.id, at: formatterPointer, types, log)
       }
-      // The row's formats report this error.
-      guard let names = try? factory.format(for: completed, in: context).messageArguments else { continue }
-      var offsets: [String: Int]?
-      for argument in names where types[argument] == nil {
-        let found = offsets ?? formatter.argumentOffsets
-        offsets = found
-        let hint = log.suggestion(for: argument, among: types.names.sorted())
-        log.add(Self.unknownArgument(argument, at: found[argument], name, formatterPointer, hint: hint))
+      do throws(FormatError) {
+        let names = try factory.format(for: completed, in: context).messageArguments
+        var offsets: [String: Int]?
+        for argument in names where types[argument] == nil {
+          let found = offsets ?? formatter.argumentOffsets
+          offsets = found
+          let hint = log.suggestion(for: argument, among: types.names.sorted())
+          log.add(Self.unknownArgument(argument, at: found[argument], name, formatterPointer, hint: hint))
+        }
+      } catch {
+        // The row's formats report this error.
+        continue
       }
     }
   }

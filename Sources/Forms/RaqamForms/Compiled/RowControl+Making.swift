@@ -141,6 +141,6 @@ extension RowFormat {
   }
 
   private static func parts(_ value: FieldValue, _ format: CompiledFormat) -> [FormatPart]? {
-    try? format.parts(value)
+    do throws(FormatError) { return try format.parts(value) } catch { return nil }
   }
 }

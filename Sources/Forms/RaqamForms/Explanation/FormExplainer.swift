@@ -158,7 +158,7 @@ extension FormExplainer {
   }
 
   private func document(_ text: String) -> JSONDocument? {
-    try? JSONDocument(parsing: text)
+    do throws(JSONError) { return try JSONDocument(parsing: text) } catch { return nil }
   }
 
   private func predicates(_ slot: Slot, in session: FormSession, isChecked: Bool) -> [RowPredicateExplanation] {

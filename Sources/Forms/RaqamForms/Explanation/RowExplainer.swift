@@ -81,7 +81,7 @@ package struct RowExplainer: Sendable {
   /// Returns an example of accepted input; `nil` if there is none.
   private func example(_ now: Instant) -> String? {
     guard let value = row.traits.example(of: row, at: now, in: format.zone) else { return nil }
-    return try? format.text(value)
+    do throws(FormatError) { return try format.text(value) } catch { return nil }
   }
 
   private func plain(

@@ -102,7 +102,11 @@ extension FormMessages {
 
   private func builtInText(_ key: MessageKey, _ values: [MessageKey.Argument: InsertedValue]) -> String? {
     let (template, direction) = builtInTemplate(key)
-    return try? template?.text(values, direction: direction)
+    do throws(FormatError) {
+      return try template?.text(values, direction: direction)
+    } catch {
+      return nil
+    }
   }
 
   /// Pseudolocalizes the reason, which is itself an English message.

@@ -176,7 +176,11 @@ extension RowDescriptor.DateTimeContent {
   /// Returns the row's value for a local date and time; `nil` if the time is in a gap of the time zone and the row
   /// rejects gaps.
   private func joined(_ local: LocalDateTime, in zone: TimeZoneRules) -> FieldValue? {
-    try? value(of: .localDateTime(local), rules: zone)
+    do throws(FormatError) {
+      return try value(of: .localDateTime(local), rules: zone)
+    } catch {
+      return nil
+    }
   }
 
   /// Returns the content reduced to a date or to a time of day.
@@ -202,10 +206,13 @@ extension RowDescriptor.DateTimeContent {
   /// year that is probably one of the row's calendar.
   func isoValue(of text: String, _ zone: TimeZoneRules, now: Instant) -> FieldValue? {
     guard style != .countdown else { return nil }
-    guard let read = try? ISO8601Text.parse(text, timeOfDay: style == .time),
-      let value = try? value(of: read, rules: zone)
-    else { return nil }
-    return isNear(value, now) ? value : nil
+    do throws(FormatError) {
+      let read = try ISO8601Text.parse(text, timeOfDay: style == .time)
+      let value = try value(of: read, rules: zone)
+      return isNear(value, now) ? value : nil
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -226,7 +233,11 @@ extension RowFormat {
   /// Returns the value of the first format of the row that parses the input leniently.
   fileprivate func lenientValue(of text: String, _ reading: DateReading) -> FieldValue? {
     for format in readers {
-      if let found = try? format.parse(text, .lenient, reading).value { return found }
+      do throws(FormatError) {
+        return try format.parse(text, .lenient, reading).value
+      } catch {
+        continue
+      }
     }
     return nil
   }

@@ -100,8 +100,12 @@ final class AlternativeFormats: Sendable {
       for form in forms {
         var reading = reading
         reading.base = form.base
-        guard let read = try? form.format.parse(text, leniency, reading) else { continue }
-        if order == nil || !read.deviations.contains(where: \.isNumericMonth) { found.append(read) }
+        do throws(FormatError) {
+          let read = try form.format.parse(text, leniency, reading)
+          if order == nil || !read.deviations.contains(where: \.isNumericMonth) { found.append(read) }
+        } catch {
+          continue
+        }
       }
       guard let first = found.first else { continue }
       return found.allSatisfy { $0.value == first.value } ? first : nil
@@ -120,7 +124,11 @@ final class AlternativeFormats: Sendable {
   }
 
   private func format(_ descriptor: FormatterDescriptor) -> CompiledFormat? {
-    try? factory.format(for: descriptor, in: context)
+    do throws(FormatError) {
+      return try factory.format(for: descriptor, in: context)
+    } catch {
+      return nil
+    }
   }
 
   private func bases(among bases: [InstantStyle.Base], of format: CompiledFormat) -> [InstantStyle.Base] {

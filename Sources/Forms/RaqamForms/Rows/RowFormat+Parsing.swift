@@ -59,8 +59,12 @@ extension RowFormat {
 
   /// Parses a number leniently, with only the deviations that are tolerated in all typed input.
   private func typedNumber(_ text: String, _ reading: DateReading) -> Parsed<FieldValue>? {
-    guard let read = try? traits.parse(text, by: self, .lenient, reading) else { return nil }
-    return NumberTyping.accepts(read.deviations, of: text) ? read : nil
+    do throws(FormatError) {
+      let read = try traits.parse(text, by: self, .lenient, reading)
+      return NumberTyping.accepts(read.deviations, of: text) ? read : nil
+    } catch {
+      return nil
+    }
   }
 
   /// Returns the row's current value if the typed number equals the displayed one: if 12.5 is displayed as `¥12`,
@@ -99,7 +103,11 @@ extension RowFormat {
   }
 
   private func date(_ text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
-    try? traits.parse(text, by: self, leniency, reading)
+    do throws(FormatError) {
+      return try traits.parse(text, by: self, leniency, reading)
+    } catch {
+      return nil
+    }
   }
 
   /// Parses the input with the first format that matches it. If the input equals the displayed text, returns the

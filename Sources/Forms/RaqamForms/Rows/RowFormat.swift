@@ -167,7 +167,11 @@ extension RowFormat {
     guard traits.showsFormattedText, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
       format.mayHide(value)
     else { return nil }
-    return try? format.parse(format.string(value)).value.number
+    do throws(FormatError) {
+      return try format.parse(format.string(value)).value.number
+    } catch {
+      return nil
+    }
   }
 
   /// Returns the text of a nonempty value. If `arguments` is not `nil`, messages use it.

@@ -135,7 +135,11 @@ extension FormSession {
     _ value: FieldValue, typed text: String, _ leniency: ParseLeniency, _ completion: RowCompletion, _ slot: Slot
   ) -> Bool {
     guard value == completion.value, rows[slot].plan.format.hidesDigits(of: value) else { return false }
-    return (try? rows[slot].plan.format.parse(text, leniency: leniency).value != value) ?? true
+    do throws(FormatError) {
+      return try rows[slot].plan.format.parse(text, leniency: leniency).value != value
+    } catch {
+      return true
+    }
   }
 
   /// Stores a text with all typed digits of a number that the format would round.

@@ -19,7 +19,12 @@ extension FormSession {
   /// Returns whether a row accepts a value of the object that it mirrors.
   package func accepts(_ value: JSONValue, in id: String) -> Bool {
     guard let slot = slots[id], let node = JSONNode(value) else { return false }
-    return (try? rows[slot].plan.converted(.json(node))) != nil
+    do throws(ValueRefusal) {
+      _ = try rows[slot].plan.converted(.json(node))
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Reverts an edit whose value the mirrored object rejected, so that the edit cannot be undone again.

@@ -134,7 +134,12 @@ extension FormSession {
     guard row.descriptor.type.isNumber else { return row.format.editing?.isPartial(text) ?? true }
     // Use the row's parser, because the editing format allows keys that the parser does not.
     return ["0", "00", "000"].contains { digits in
-      return (try? row.format.parse(text + digits)) != nil
+      do throws(FormatError) {
+        _ = try row.format.parse(text + digits)
+        return true
+      } catch {
+        return false
+      }
     }
   }
 

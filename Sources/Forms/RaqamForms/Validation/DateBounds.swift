@@ -43,8 +43,12 @@ struct DateBounds {
   func instant(of bound: ISO8601Text.Value) -> Instant? {
     if case .localTime = bound { return nil }
     let (gap, overlap) = (content.options.gap, content.options.overlap)
-    return try? bound.instant(
-      in: zone, gap: gap == .reject ? .later : gap, overlap: overlap == .reject ? .earlier : overlap)
+    do throws(FormatError) {
+      return try bound.instant(
+        in: zone, gap: gap == .reject ? .later : gap, overlap: overlap == .reject ? .earlier : overlap)
+    } catch {
+      return nil
+    }
   }
 
   /// Returns the day of a bound in the row's time zone; `nil` for a time of day.

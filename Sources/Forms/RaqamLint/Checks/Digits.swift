@@ -27,7 +27,11 @@ extension RowLint {
 extension LocaleID {
   /// The digits of the locale; `nil` if they are ASCII or unknown.
   fileprivate var digitsThatAreTyped: String? {
-    try? ownDigits()
+    do throws(FormatError) {
+      return try ownDigits()
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -217,8 +217,11 @@ extension FormLint {
 extension LocaleID {
   /// Creates the locale of a table; `nil` if the name is not a valid locale.
   init?(table name: String) {
-    guard let made = try? Self(name) else { return nil }
-    self = made
+    do throws(FormatError) {
+      try self.init(name)
+    } catch {
+      return nil
+    }
   }
 }
 

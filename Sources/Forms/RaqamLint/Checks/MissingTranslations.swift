@@ -92,14 +92,18 @@ extension FormDescriptor {
     guard !translations.isEmpty else { return [] }
     let isEnglish = locale == nil && language != nil
     return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in
-      guard let language = try? LocaleID(name) else { return nil }
-      let chain = language.fallbackChain
-      if let locale, locale.fallbackChain.contains(where: chain.contains) && translations[name] == nil { return nil }
-      if let locale, locale.fallbackChain.contains(name) { return nil }
-      if isEnglish, chain.contains("en"), !chain.contains(where: { translations[$0] != nil }) { return nil }
-      return TextLanguage(
-        name: name, texts: LanguageTexts.everyday(language, decimals: true),
-        wholes: LanguageTexts.everyday(language, decimals: false), tables: chain.compactMap { translations[$0] })
+      do throws(FormatError) {
+        let language = try LocaleID(name)
+        let chain = language.fallbackChain
+        if let locale, locale.fallbackChain.contains(where: chain.contains) && translations[name] == nil { return nil }
+        if let locale, locale.fallbackChain.contains(name) { return nil }
+        if isEnglish, chain.contains("en"), !chain.contains(where: { translations[$0] != nil }) { return nil }
+        return TextLanguage(
+          name: name, texts: LanguageTexts.everyday(language, decimals: true),
+          wholes: LanguageTexts.everyday(language, decimals: false), tables: chain.compactMap { translations[$0] })
+      } catch {
+        return nil
+      }
     }
   }
 }

@@ -44,6 +44,10 @@ extension LintTarget {
   }
 
   private static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {
-    try? value()
+    do throws(FormatError) {
+      return try value()
+    } catch {
+      return nil
+    }
   }
 }

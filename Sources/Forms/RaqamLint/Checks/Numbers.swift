@@ -26,7 +26,11 @@ extension FormatterLint {
 
   /// Returns the number that a text represents; commas may separate groups.
   private static func number(_ text: String) -> ExactDecimal? {
-    try? ExactDecimal(text.filter { $0 != "," })
+    do throws(FormatError) {
+      return try ExactDecimal(text.filter { $0 != "," })
+    } catch {
+      return nil
+    }
   }
 
   /// Warns about a minus sign that is plain text if that of the locale has bidi marks, which keep it next to the

@@ -142,7 +142,12 @@ extension String {
       _ = try FormPredicate(self)
       return true
     } catch {
-      return (try? FormExpression(self)) != nil
+      do throws(FormPredicateError) {
+        _ = try FormExpression(self)
+        return true
+      } catch {
+        return false
+      }
     }
   }
 }

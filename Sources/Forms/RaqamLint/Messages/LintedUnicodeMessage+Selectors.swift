@@ -107,7 +107,11 @@ extension LintedUnicodeMessage {
   /// Returns the number in the only spelling that matches it; `nil` if the text is not a number.
   private static func canonical(_ text: String) -> String? {
     guard text.utf8.count <= 100 else { return nil }
-    return try? ExactDecimal(text).description
+    do throws(FormatError) {
+      return try ExactDecimal(text).description
+    } catch {
+      return nil
+    }
   }
 
   /// Whether the numbers that select may have fraction digits.

@@ -130,13 +130,16 @@ extension LintedMessage {
     guard argument.use == .date, !argument.style.hasPrefix("::"), !argument.style.isEmpty,
       InstantStyle.Length(exact: argument.style.trimmed) == nil
     else { return [] }
-    // The error is reported when the message is compiled.
-    return
-      (try? DatePattern(argument.style).warnings.map { warning in
+    do throws(FormatError) {
+      return try DatePattern(argument.style).warnings.map { warning in
         MessageWarning(
           code: Diagnostic.Code(warning), message: warning.message, offset: argument.styleOffset + warning.offset,
           units: warning.length, hint: warning.hint.documentText)
-      }) ?? []
+      }
+    } catch {
+      // The error is reported when the message is compiled.
+      return []
+    }
   }
 }
 

@@ -176,10 +176,12 @@ extension Evaluator {
 extension ExactDecimal {
   /// Returns the mean of `count` numbers with this sum; nil if the count is 0. A zero has no sign.
   package func mean(of count: Int) -> FieldValue? {
-    guard let value = try? Evaluator.result(FieldValue.decimal(self), .divide, .integer(Int64(count)), .none) else {
+    do throws(PredicateError) {
+      let value = try Evaluator.result(FieldValue.decimal(self), .divide, .integer(Int64(count)), .none)
+      return value
+    } catch {
       return nil
     }
-    return value
   }
 }
 

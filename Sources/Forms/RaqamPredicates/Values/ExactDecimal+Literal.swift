@@ -10,7 +10,11 @@ extension ExactDecimal {
       let next = bytes.index(after: point)
       guard next < bytes.endIndex, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[next]) else { return nil }
     }
-    guard let number = try? ExactDecimal(text) else { return nil }
-    self = number.isZero ? .zero : number
+    do throws(FormatError) {
+      let number = try ExactDecimal(text)
+      self = number.isZero ? .zero : number
+    } catch {
+      return nil
+    }
   }
 }

@@ -63,7 +63,11 @@ struct RMSAccess {
     let candidates = accessors[name] ?? []
     if path.names.count == 1 { return candidates.last { $0.applies(object) }?.expectation }
     let owner = RMSKeyPath(path.names.dropLast().joined(separator: "."))
-    return try? read(object, owner).asObject.flatMap { owner in candidates.last { $0.applies(owner) }?.expectation }
+    do throws(RMSPathError) {
+      return try read(object, owner).asObject.flatMap { owner in candidates.last { $0.applies(owner) }?.expectation }
+    } catch {
+      return nil
+    }
   }
 
   /// Returns the properties along a path, as far as it can be followed. A JSON object is a single

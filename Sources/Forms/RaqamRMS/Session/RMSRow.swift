@@ -209,7 +209,7 @@ extension RMSDataCell {
 
   /// The value; `nil` if the object has no such property, which is only possible without a host.
   var knownValue: RMSValue? {
-    try? value()
+    do throws(RMSPathError) { return try value() } catch { return nil }
   }
 
   /// The row type for a numeric property, by its value or declared type; `nil` for other properties.

@@ -163,7 +163,11 @@ struct FormatterFlags: ParsableArguments {
   private static func datePattern(foreign text: String) -> String? {
     // A number pattern has a digit placeholder.
     guard !text.contains("0"), !text.contains("#") else { return nil }
-    return try? DatePattern(text).warnings.lazy.filter(\.isForeign).compactMap(\.pattern).first
+    do throws(FormatError) {
+      return try DatePattern(text).warnings.lazy.filter(\.isForeign).compactMap(\.pattern).first
+    } catch {
+      return nil
+    }
   }
 
   /// The flags for types of rows and of other libraries that are not types of formatters.

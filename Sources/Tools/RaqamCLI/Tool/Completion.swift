@@ -51,7 +51,7 @@ extension CompletionKind {
     _ list: @escaping @Sendable (Choices, FormatterFactory) throws(FormatError) -> [String]
   ) -> CompletionKind {
     .custom { _, _, _ in
-      return (try? list(Choices(in: LocaleID("en")), FormatterFactory())) ?? []
+      do throws(FormatError) { return try list(Choices(in: LocaleID("en")), FormatterFactory()) } catch { return [] }
     }
   }
 }

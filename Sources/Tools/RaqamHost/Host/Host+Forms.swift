@@ -121,7 +121,11 @@ extension JSONDocument {
   /// Returns whether the diagnostic's pointer refers to this document. That is not the case for saved values of the
   /// form.
   fileprivate func has(_ diagnostic: Diagnostic) -> Bool {
-    guard let tokens = try? JSONPointer(parsing: diagnostic.pointer).tokens else { return false }
-    return tokens.first.map { root[$0] != nil || Int($0).flatMap { root[$0] } != nil } ?? true
+    do throws(JSONError) {
+      let tokens = try JSONPointer(parsing: diagnostic.pointer).tokens
+      return tokens.first.map { root[$0] != nil || Int($0).flatMap { root[$0] } != nil } ?? true
+    } catch {
+      return false
+    }
   }
 }

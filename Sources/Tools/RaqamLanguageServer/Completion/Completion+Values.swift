@@ -69,7 +69,7 @@ extension Completion {
   }
 
   var zones: [String] {
-    (try? timeZones.identifiers()) ?? []
+    do throws(FormatError) { return try timeZones.identifiers() } catch { return [] }
   }
 
   static func withoutPrefix(_ key: String) -> String {

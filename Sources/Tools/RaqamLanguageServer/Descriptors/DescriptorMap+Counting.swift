@@ -71,7 +71,11 @@ extension DescriptorMap {
     switch node.kind {
     case .string: return .init(key, .string(tree.text(node.range)))
     case .word:
-      return try? .init(key, JSONValue(JSONDocument(parsing: tree.bytes[node.range]).root))
+      do throws(JSONError) {
+        return .init(key, JSONValue(try JSONDocument(parsing: tree.bytes[node.range]).root))
+      } catch {
+        return nil
+      }
     case .object: return .init(key, .object([]))
     case .array: return .init(key, .array([]))
     case .missing: return nil

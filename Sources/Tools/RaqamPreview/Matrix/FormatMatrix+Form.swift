@@ -86,7 +86,11 @@ extension FormatMatrix.FormValues {
     let isBracketed = text.utf8.first.map { "[{".utf8.contains($0) } == true
     let isStructured = isBracketed || ["true", "false"].containsExactly(text)
     for source in isStructured ? ["{\(JSONWriter().string(.string(id))):\(text)}", written] : [written] {
-      if let found = try? JSONDocument(parsing: source).root.asObject ?? [] { return found }
+      do throws(JSONError) {
+        return try JSONDocument(parsing: source).root.asObject ?? []
+      } catch {
+        continue
+      }
     }
     return []
   }

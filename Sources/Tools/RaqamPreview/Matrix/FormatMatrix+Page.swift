@@ -32,7 +32,7 @@ extension FormatMatrix {
 
   private static func calendar(of context: FormatContext) -> CalendarID? {
     if let calendar = context.calendar { return calendar }
-    return try? CalendarID(locale: context.locale)
+    do throws(FormatError) { return try CalendarID(locale: context.locale) } catch { return nil }
   }
 
   private func cells(_ formats: [Format], _ values: [TypedValue], _ context: FormatContext) -> [[DrawnCell]] {

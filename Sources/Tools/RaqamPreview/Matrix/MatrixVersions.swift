@@ -48,13 +48,21 @@ extension MatrixVersions: CustomStringConvertible {
 extension FormatMatrix {
   /// The versions that the matrix is made with; `nil` if libicu does not report its own.
   package var versions: MatrixVersions? {
-    try? MatrixVersions(DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData))
+    do throws(FormatError) {
+      return MatrixVersions(try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData))
+    } catch {
+      return nil
+    }
   }
 
   /// Returns whether the times of a saved matrix are in the same zone, under any of its names. A matrix that does not
   /// specify its zone is assumed to be.
   package func hasTimeZone(of saved: SavedMatrix) -> Bool {
     guard let name = saved.timeZone, name != timeZone.identifier else { return true }
-    return (try? TimeZoneID(name, in: factory.timeZones).canonical == timeZone.canonical) ?? false
+    do throws(FormatError) {
+      return try TimeZoneID(name, in: factory.timeZones).canonical == timeZone.canonical
+    } catch {
+      return false
+    }
   }
 }

@@ -22,7 +22,7 @@ struct CellWriter {
     cursors = columns.map { _ in InstantCursor() }
     self.nullTexts = nullTexts.map { Array($0.utf8) }
     emptyTexts = columns.map { column in
-      return try? column.writer?.emptyText.map { Array($0.utf8) }
+      do throws(FormatError) { return try column.writer?.emptyText.map { Array($0.utf8) } } catch { return nil }
     }
   }
 
@@ -41,7 +41,7 @@ struct CellWriter {
     guard !nullTexts.isEmpty, json[0] == Delimiter.quote else { return isNull(json) }
     let inner = json.extracting(1..<(json.count - 1))
     guard inner.firstIndex(of: 0x5C) != nil else { return isNull(inner) }
-    return (try? isNull(Array(JSONText.string(json).utf8).span)) ?? false
+    do throws(FormatError) { return isNull(Array(try JSONText.string(json).utf8).span) } catch { return false }
   }
 
   /// Appends the result for a nonempty cell and returns the deviations that parsing tolerated.

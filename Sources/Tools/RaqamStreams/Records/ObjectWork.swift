@@ -89,7 +89,7 @@ struct ObjectWork: RecordWork {
   }
 
   private func key(_ text: Span<UInt8>, _ key: Range<Int>) -> String? {
-    try? JSONText.string(text.extracting(key))
+    do throws(FormatError) { return try JSONText.string(text.extracting(key)) } catch { return nil }
   }
 
   private mutating func change(

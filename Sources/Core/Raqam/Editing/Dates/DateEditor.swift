@@ -66,11 +66,11 @@ final class DateEditor: FieldEditor {
   func isPartial(_ typed: String) -> Bool { mask?.isPartial(typed) ?? true }
 
   private func value(_ typed: String) -> FieldValue? {
-    try? parse(typed)
+    do throws(FormatError) { return try parse(typed) } catch { return nil }
   }
 
   private func date(_ text: String) -> Instant? {
-    try? formatter.parse(text).value.instant
+    do throws(FormatError) { return try formatter.parse(text).value.instant } catch { return nil }
   }
 
   /// Returns the view of a typed text in the digits of the format.

@@ -49,7 +49,12 @@ final class NumberEditor: FieldEditor {
   /// Tries up to three zeros, because they complete a group.
   func isPartial(_ typed: String) -> Bool {
     ["0", "00", "000"].contains { digits in
-      return (try? formatter.parseTyped(typed + digits)) != nil
+      do throws(FormatError) {
+        _ = try formatter.parseTyped(typed + digits)
+        return true
+      } catch {
+        return false
+      }
     }
   }
 

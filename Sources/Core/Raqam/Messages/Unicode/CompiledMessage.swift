@@ -160,6 +160,6 @@ enum NumberLiteral {
   static func value(_ text: String) -> NumericValue? {
     guard text.utf8.count <= lengthLimit, matches(text) else { return nil }
     if let integer = Int64(text), integer != 0 { return .integer(integer) }
-    return try? NumericValue(ExactDecimal(text))
+    do throws(FormatError) { return NumericValue(try ExactDecimal(text)) } catch { return nil }
   }
 }

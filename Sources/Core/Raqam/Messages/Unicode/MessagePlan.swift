@@ -116,8 +116,12 @@ extension MessagePlan {
         unsafe values.initializeElement(at: index, to: value)
       }
       guard let variant = unsafe variant(UnsafeBufferPointer(values), arguments) else { return false }
-      // The general evaluation reports the error.
-      return (try? unsafe append(variant, UnsafeBufferPointer(values), arguments, to: &bytes)) ?? false
+      do throws(FormatError) {
+        return try unsafe append(variant, UnsafeBufferPointer(values), arguments, to: &bytes)
+      } catch {
+        // The general evaluation reports the error.
+        return false
+      }
     }
     if !isWritten { bytes.removeSubrange(start...) }
     return isWritten
@@ -181,7 +185,11 @@ extension MessagePlan {
     let value = unsafe values[number].numeric
     return categories[categoryOfFormat[format]].with { rules in
       formatters[format].with { formatter in
-        return try? rules.index(of: value, writtenBy: formatter)
+        do throws(FormatError) {
+          return try rules.index(of: value, writtenBy: formatter)
+        } catch {
+          return nil
+        }
       }
     }
   }

@@ -127,6 +127,10 @@ extension CompiledMessage.NumberKey {
 extension NumberFunction {
   /// Returns the plural category of a formatted number; `nil` if only numbers are keys.
   func category(of value: NumericValue) -> Int? {
-    try? categories?.index(of: value, writtenBy: formatter)
+    do throws(FormatError) {
+      return try categories?.index(of: value, writtenBy: formatter)
+    } catch {
+      return nil
+    }
   }
 }

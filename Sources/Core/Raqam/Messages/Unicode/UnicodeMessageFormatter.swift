@@ -242,8 +242,7 @@ extension MessageSource {
 
   /// Parses a message of a descriptor; `nil` if it is too long, which decoding the descriptor reports.
   package init?(ofText text: String) {
-    guard let made = try? Self(bounded: text) else { return nil }
-    self = made
+    do throws(FormatError) { try self.init(bounded: text) } catch { return nil }
   }
 
   /// The errors of a message that is not valid, with UTF-16 offsets.
@@ -265,7 +264,11 @@ extension MessageSource {
   }
 
   private var isMessageFormat1: Bool {
-    (try? !(MessageOutline(text).arguments.isEmpty)) ?? false
+    do throws(FormatError) {
+      return !(try MessageOutline(text).arguments.isEmpty)
+    } catch {
+      return false
+    }
   }
 }
 

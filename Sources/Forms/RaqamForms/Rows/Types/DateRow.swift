@@ -115,7 +115,11 @@ extension DateRow {
   /// Returns the current time, clamped to values that can be picked; 90 minutes for a countdown.
   func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
     guard row.datetime.style != .countdown else { return .integer(5400) }
-    return try? picked(row.dateValue(of: .instant(now), rules: zone), in: row, zone)
+    do throws(FormatError) {
+      return picked(try row.dateValue(of: .instant(now), rules: zone), in: row, zone)
+    } catch {
+      return nil
+    }
   }
 
   func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot) {
