@@ -74,11 +74,12 @@ let core: [Target] = [
     name: "CICUSystem", path: "Sources/Core/CICUSystem", pkgConfig: "icu-i18n",
     providers: [.apt(["libicu-dev", "pkg-config"]), .brew(["icu4c"])]),
   .target(name: "CICU", dependencies: ["CICUSystem"], path: "Sources/Core/CICU"),
-  module("ICU", in: "Core", ["CICU"]),
+
   // The files of Data that the libraries contain, embedded by the C compiler.
   .target(name: "CRaqamData", path: "Sources/Core/CRaqamData"),
   module("RaqamMemory", in: "Core", ["CRaqamData"]),
   module("RaqamValues", in: "Core"),
+  module("ICU", in: "Core", ["CICU", "RaqamValues"]),
   module("RaqamCalendars", in: "Core", ["RaqamMemory", "RaqamValues", "ICU"]),
   module("RaqamText", in: "Core", ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"]),
   // Numbers and dates do not need each other, so they are compiled at the same time.

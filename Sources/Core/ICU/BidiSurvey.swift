@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// The Bidi_Class values (UAX #9) of the characters of a text outside of isolates.
 package struct BidiSurvey: Sendable {
@@ -30,10 +31,10 @@ package struct BidiSurvey: Sendable {
   /// Whether the first strong character is right-to-left; `nil` if there is none.
   package let startsRightToLeft: Bool?
 
-  package init(_ text: String) throws(ICUError) {
+  package init(_ text: String) throws(FormatError) {
     var classes: UInt32 = 0
     var first: Int32 = -1
-    try withUTF8(text, "u_charDirection") { bytes, count throws(ICUError) in
+    try withUTF8(text, "u_charDirection") { bytes, count throws(FormatError) in
       try unsafe check(cicu_bidi_survey(bytes, count, &classes, &first), "u_charDirection")
     }
     self.classes = Classes(rawValue: classes)

@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `UCalendar` in GMT, which does not change once it is open.
 ///
@@ -9,7 +10,7 @@ internal import CICU
   /// Opens a calendar by ICU's keyword value: `chinese`, `ethiopic-amete-alem`.
   ///
   /// An unknown calendar is rejected, although ICU would use the Gregorian one.
-  package init(calendar: String, proleptic: Bool = false) throws(ICUError) {
+  package init(calendar: String, proleptic: Bool = false) throws(FormatError) {
     unsafe raw = try opened("ucal_open") { unsafe cicu_calendar_open(calendar, proleptic, &$0) }
   }
 
@@ -60,7 +61,7 @@ extension CalendarHandle {
   }
 
   /// Returns the fields of a day since 1970-01-01.
-  package borrowing func fields(of day: Int) throws(ICUError) -> Fields {
+  package borrowing func fields(of day: Int) throws(FormatError) -> Fields {
     var fields = cicu_calendar_fields()
     try unsafe check(cicu_calendar_fields_of(raw, Double(day), &fields), "ucal_get")
     return Fields(fields)
@@ -68,7 +69,7 @@ extension CalendarHandle {
 
   /// Returns the day of `extendedYear`, `month`, `isLeapMonth` and `day`. ICU is lenient: month 14 is in the next
   /// year.
-  package borrowing func day(of fields: Fields) throws(ICUError) -> Int {
+  package borrowing func day(of fields: Fields) throws(FormatError) -> Int {
     var wanted = cicu_calendar_fields()
     wanted.extended_year = try int32(fields.extendedYear, "ucal_set")
     wanted.month = try int32(fields.month, "ucal_set")
@@ -76,11 +77,11 @@ extension CalendarHandle {
     wanted.day = try int32(fields.day, "ucal_set")
     var day = 0.0
     try unsafe check(cicu_calendar_day_of(raw, &wanted, &day), "ucal_getMillis")
-    guard let day = Int(exactly: day) else { throw ICUError.illegalArgument("ucal_getMillis") }
+    guard let day = Int(exactly: day) else { throw FormatError.illegalArgument("ucal_getMillis") }
     return day
   }
 
-  package borrowing func extendedYear(era: Int, year: Int) throws(ICUError) -> Int {
+  package borrowing func extendedYear(era: Int, year: Int) throws(FormatError) -> Int {
     var extended: Int32 = 0
     let era = try int32(era, "ucal_set")
     let year = try int32(year, "ucal_set")
@@ -88,12 +89,12 @@ extension CalendarHandle {
     return Int(extended)
   }
 
-  package borrowing func year(_ extendedYear: Int) throws(ICUError) -> Year {
+  package borrowing func year(_ extendedYear: Int) throws(FormatError) -> Year {
     var year = cicu_calendar_year()
     let number = try int32(extendedYear, "ucal_set")
     try unsafe check(cicu_calendar_year_of(raw, number, &year), "ucal_get")
     guard let firstDay = Int(exactly: year.first_day) else {
-      throw ICUError.illegalArgument("ucal_getMillis")
+      throw FormatError.illegalArgument("ucal_getMillis")
     }
     let count = Int(year.month_count)
     let months = unsafe withUnsafeBytes(of: &year.months) { bytes in
@@ -112,7 +113,7 @@ package struct WeekData: Hashable, Sendable {
   package let weekend: [Int]
 
   /// Creates the data of a locale's region; those of the world if ICU does not know the region.
-  package init(locale: String) throws(ICUError) {
+  package init(locale: String) throws(FormatError) {
     var rules = cicu_week_rules()
     try unsafe check(cicu_week_rules_of(locale, &rules), "ucal_getDayOfWeekType")
     firstWeekday = Int(rules.first_weekday)

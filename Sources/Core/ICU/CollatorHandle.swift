@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `UCollator`.
 ///
@@ -18,7 +19,7 @@ internal import CICU
     case full
   }
 
-  package init(locale: String, strength: Strength) throws(ICUError) {
+  package init(locale: String, strength: Strength) throws(FormatError) {
     let level =
       switch strength {
       case .letters, .letterCase: CICU_COLLATOR_PRIMARY
@@ -28,17 +29,17 @@ internal import CICU
     var raw: OpaquePointer?
     try check(
       unsafe cicu_collator_open(locale, level, strength == .letterCase, &raw), "ucol_open")
-    guard let raw = unsafe raw else { throw ICUError.illegalArgument("ucol_open") }
+    guard let raw = unsafe raw else { throw FormatError.illegalArgument("ucol_open") }
     unsafe self.raw = raw
   }
 
   deinit { unsafe cicu_collator_close(raw) }
 
   /// Returns a negative number, zero or a positive number if `left` sorts before, equal to or after `right`.
-  package func compare(_ left: String, _ right: String) throws(ICUError) -> Int {
+  package func compare(_ left: String, _ right: String) throws(FormatError) -> Int {
     var order: Int32 = 0
-    try withUTF8(left, "ucol_strcollUTF8") { left, leftCount throws(ICUError) in
-      try withUTF8(right, "ucol_strcollUTF8") { right, rightCount throws(ICUError) in
+    try withUTF8(left, "ucol_strcollUTF8") { left, leftCount throws(FormatError) in
+      try withUTF8(right, "ucol_strcollUTF8") { right, rightCount throws(FormatError) in
         try check(
           unsafe cicu_collator_compare(raw, left, leftCount, right, rightCount, &order),
           "ucol_strcollUTF8")

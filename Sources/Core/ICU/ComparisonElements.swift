@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// The code points by which a text is compared, and the boundaries of its units.
 ///
@@ -24,8 +25,8 @@ package struct ComparisonElements: Hashable, Sendable {
 
   package init(encoded: [UInt32]) { self.encoded = encoded }
 
-  package init(_ text: String, _ options: Options) throws(ICUError) {
-    encoded = try withUTF8(text, "unorm2_normalize") { input, count throws(ICUError) in
+  package init(_ text: String, _ options: Options) throws(FormatError) {
+    encoded = try withUTF8(text, "unorm2_normalize") { input, count throws(FormatError) in
       // Decomposing and folding rarely add more code points than this; a second call handles the rest.
       var capacity = try int32(Int(count) + 8, "unorm2_normalize")
       for _ in 0..<2 {
@@ -38,11 +39,11 @@ package struct ComparisonElements: Hashable, Sendable {
         }
         if status <= 0 { return elements }
         guard status == CICU_BUFFER_OVERFLOW else {
-          throw ICUError(status: status, call: "unorm2_normalize")
+          throw FormatError(status: status, call: "unorm2_normalize")
         }
         capacity = length
       }
-      throw ICUError(status: CICU_BUFFER_OVERFLOW, call: "unorm2_normalize")
+      throw FormatError(status: CICU_BUFFER_OVERFLOW, call: "unorm2_normalize")
     }
   }
 }

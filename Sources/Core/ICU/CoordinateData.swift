@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Patterns for the hemispheres of coordinates.
 package enum CoordinateData {
@@ -6,7 +7,7 @@ package enum CoordinateData {
   package enum Side: String, CaseIterable, Sendable { case north, south, east, west }
 
   /// Returns the pattern of a hemisphere: `{0} N`.
-  package static func pattern(_ side: Side, locale: String) throws(ICUError) -> String {
+  package static func pattern(_ side: Side, locale: String) throws(FormatError) -> String {
     try icuText("ures_getStringByKey") { unsafe cicu_coordinate_pattern(locale, side.rawValue, $0, $1, $2) }
   }
 }

@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns the resource bundles with the currency data of a locale.
 ///
@@ -7,7 +8,7 @@ internal import CICU
   private let raw: OpaquePointer
 
   /// Opens the data of a locale.
-  package init(locale: String) throws(ICUError) {
+  package init(locale: String) throws(FormatError) {
     unsafe raw = try opened("ures_open") { unsafe cicu_currencies_open(locale, &$0) }
   }
 
@@ -16,14 +17,14 @@ internal import CICU
 
 extension CurrencyDataHandle {
   /// Returns the locale's data of a currency; the symbol of an unknown currency is its code.
-  package borrowing func texts(of code: String) throws(ICUError) -> CurrencyTexts {
+  package borrowing func texts(of code: String) throws(FormatError) -> CurrencyTexts {
     var read = cicu_currency()
     try unsafe check(cicu_currency_read(raw, code, &read), "Currencies")
     return CurrencyTexts(read)
   }
 
   /// Returns the text between a currency and one of the locale's digits. `isBefore`: before the currency symbol.
-  package borrowing func spacing(isBefore: Bool, digit: Unicode.Scalar) throws(ICUError) -> CurrencySpacing {
+  package borrowing func spacing(isBefore: Bool, digit: Unicode.Scalar) throws(FormatError) -> CurrencySpacing {
     var read = cicu_currency_spacing()
     try unsafe check(
       cicu_currency_spacing_read(raw, isBefore, Int32(bitPattern: digit.value), &read), "currencySpacing")
@@ -32,7 +33,7 @@ extension CurrencyDataHandle {
 
   /// Returns the pattern of a currency name and an amount of a plural category, `{0} {1}`; empty if that of `other`
   /// applies.
-  package borrowing func unitPattern(category: String) throws(ICUError) -> String {
+  package borrowing func unitPattern(category: String) throws(FormatError) -> String {
     let raw = unsafe raw
     return try icuText("CurrencyUnitPatterns") { unsafe cicu_currency_unit_pattern(raw, category, $0, $1, $2) }
   }

@@ -1,9 +1,10 @@
 internal import CICU
+internal import RaqamValues
 
 extension DateFormatHandle {
   /// Returns the pattern letter of the requested hour cycle (`-u-hc-`, `@hours`); `nil` for the cycle of the locale's
   /// patterns.
-  static func hourLetter(of locale: String) throws(ICUError) -> Character? {
+  static func hourLetter(of locale: String) throws(FormatError) -> Character? {
     guard locale.contains("hours=") else { return nil }
     return switch try LocaleData.keyword("hours", of: locale) {
     case "h11": "K"
@@ -17,7 +18,7 @@ extension DateFormatHandle {
   /// Changes the hour cycle, with the locale's pattern for it.
   ///
   /// ICU 72 to 78: `-u-hc-` affects skeletons (`j`), but not styles. In ECMA-402 it affects both.
-  mutating func setHours(_ letter: Character, time: Style, locale: String, zone: String) throws(ICUError) {
+  mutating func setHours(_ letter: Character, time: Style, locale: String, zone: String) throws(FormatError) {
     let own = try DateFormatHandle(date: .none, time: time, namesOf: locale, zone: zone).pattern()
     guard let used = Self.hourLetter(in: own), used != letter else { return }
     var changed = try pattern()
@@ -26,13 +27,13 @@ extension DateFormatHandle {
     } else {
       changed = try Self.pattern(changed, letter, locale)
     }
-    try withUTF8(changed, "udat_applyPattern") { text, length throws(ICUError) in
+    try withUTF8(changed, "udat_applyPattern") { text, length throws(FormatError) in
       try unsafe check(cicu_date_format_apply_pattern(raw, text, length), "udat_applyPattern")
     }
   }
 
   /// Returns the locale's best pattern for the fields of another pattern, in the hour cycle of a letter.
-  private static func pattern(_ other: String, _ letter: Character, _ locale: String) throws(ICUError) -> String {
+  private static func pattern(_ other: String, _ letter: Character, _ locale: String) throws(FormatError) -> String {
     var skeleton = ""
     for field in try DateIntervalHandle.skeleton(pattern: other) where !"abB".contains(field) {
       let isHour = hourLetters.contains(field)

@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Properties that are available only from an open date format.
 extension DateFormatHandle {
@@ -12,13 +13,13 @@ extension DateFormatHandle {
   }
 
   /// Returns the digits of the format's numbers; `nil` if it spells numbers out or uses letters.
-  package borrowing func digits() throws(ICUError) -> Digits? {
+  package borrowing func digits() throws(FormatError) -> Digits? {
     let raw = unsafe raw
     let texts: [[UInt8]]
-    do throws(ICUError) {
+    do throws(FormatError) {
       texts = try ICUTexts("unum_getSymbol") { unsafe cicu_date_format_digits(raw, $0, $1, $2, $3, $4, $5) }.all
     } catch {
-      if error.status == Int32(CICU_UNSUPPORTED) { return nil }
+      if error == FormatError(status: Int32(CICU_UNSUPPORTED), call: "unum_getSymbol") { return nil }
       throw error
     }
     guard texts.count == 14 else { return nil }
@@ -30,7 +31,7 @@ extension DateFormatHandle {
   /// Formats instants with another pattern.
   package borrowing func samples(
     pattern: String, milliseconds: [Double]
-  ) throws(ICUError) -> ICUTexts {
+  ) throws(FormatError) -> ICUTexts {
     let raw = unsafe raw
     let count = try int32(milliseconds.count, "udat_format")
     return try ICUTexts("udat_format") { out, capacity, length, ends, room, found in

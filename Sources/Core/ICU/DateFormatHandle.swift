@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `UDateFormat`.
 ///
@@ -19,20 +20,20 @@ internal import CICU
   ///
   /// The calendar `iso8601` is opened as the Gregorian one with weeks from Monday and at least four days in the first
   /// week, because newer ICU has patterns for it, but no names of months and eras.
-  package init(pattern: String, locale: String, zone: String) throws(ICUError) {
+  package init(pattern: String, locale: String, zone: String) throws(FormatError) {
     var opened: OpaquePointer?
     let names = try LocaleData.localeOfNames(locale)
-    try withUTF8(pattern, "udat_open") { text, length throws(ICUError) in
-      try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUError) in
+    try withUTF8(pattern, "udat_open") { text, length throws(FormatError) in
+      try withUTF8(zone, "udat_open") { zone, zoneLength throws(FormatError) in
         try unsafe check(
           cicu_date_format_open_pattern(text, length, names ?? locale, zone, zoneLength, &opened), "udat_open")
       }
     }
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udat_open") }
+    guard let opened = unsafe opened else { throw FormatError.illegalArgument("udat_open") }
     let status = names == nil ? 0 : unsafe cicu_date_format_set_week(opened, 1, 4)
     guard status <= 0 else {
       unsafe cicu_date_format_close(opened)
-      throw ICUError(status: status, call: "ucal_clone")
+      throw FormatError(status: status, call: "ucal_clone")
     }
     unsafe raw = opened
   }
@@ -40,7 +41,7 @@ internal import CICU
   /// Opens a format with the locale's styles for the date and the time.
   package static func styles(
     date: Style, time: Style, locale: String, zone: String
-  ) throws(ICUError) -> DateFormatHandle {
+  ) throws(FormatError) -> DateFormatHandle {
     var handle = try DateFormatHandle(date: date, time: time, namesOf: locale, zone: zone)
     if time != .none, let letter = try hourLetter(of: locale) {
       try handle.setHours(letter, time: time, locale: locale, zone: zone)
@@ -49,8 +50,8 @@ internal import CICU
     return try DateFormatHandle(pattern: handle.pattern(), locale: locale, zone: zone)
   }
 
-  init(date: Style, time: Style, namesOf locale: String, zone: String) throws(ICUError) {
-    unsafe raw = try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUError) in
+  init(date: Style, time: Style, namesOf locale: String, zone: String) throws(FormatError) {
+    unsafe raw = try withUTF8(zone, "udat_open") { zone, zoneLength throws(FormatError) in
       try opened("udat_open") {
         unsafe cicu_date_format_open_styles(date.rawValue, time.rawValue, locale, zone, zoneLength, &$0)
       }
@@ -70,17 +71,17 @@ extension DateFormatHandle {
   }
 
   /// Sets the capitalization that the position of the text requires.
-  package mutating func setCapitalization(_ capitalization: Capitalization) throws(ICUError) {
+  package mutating func setCapitalization(_ capitalization: Capitalization) throws(FormatError) {
     try unsafe check(cicu_date_format_set_capitalization(raw, capitalization.rawValue), "udat_setContext")
   }
 
   /// Uses the Gregorian rules for all times, including those before 1582.
-  package mutating func setProleptic() throws(ICUError) {
+  package mutating func setProleptic() throws(FormatError) {
     try unsafe check(cicu_date_format_set_proleptic(raw), "ucal_setGregorianChange")
   }
 
   /// Sets week rules other than those of the locale's region. Weekdays are numbered as in ISO 8601.
-  package mutating func setWeek(firstWeekday: Int, minimalDays: Int) throws(ICUError) {
+  package mutating func setWeek(firstWeekday: Int, minimalDays: Int) throws(FormatError) {
     let first = try int32(firstWeekday, "ucal_setAttribute")
     let days = try int32(minimalDays, "ucal_setAttribute")
     try unsafe check(cicu_date_format_set_week(raw, first, days), "ucal_setAttribute")
@@ -88,30 +89,30 @@ extension DateFormatHandle {
 
   /// Sets the names of months in all widths, beginning with the first month. The wide names are used as abbreviated
   /// ones.
-  package mutating func setMonths(wide: [String], narrow: [String]) throws(ICUError) {
+  package mutating func setMonths(wide: [String], narrow: [String]) throws(FormatError) {
     for (names, isNarrow) in [(wide, false), (narrow, true)] {
       for (index, name) in names.enumerated() {
         let month = try int32(index, "udat_setSymbols")
-        try withUTF8(name, "udat_setSymbols") { text, length throws(ICUError) in
+        try withUTF8(name, "udat_setSymbols") { text, length throws(FormatError) in
           try unsafe check(cicu_date_format_set_month(raw, month, isNarrow, text, length), "udat_setSymbols")
         }
       }
     }
   }
 
-  package borrowing func pattern() throws(ICUError) -> String {
+  package borrowing func pattern() throws(FormatError) -> String {
     let raw = unsafe raw
     return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }
   }
 
-  package borrowing func append(milliseconds: Double, to bytes: inout [UInt8]) throws(ICUError) {
+  package borrowing func append(milliseconds: Double, to bytes: inout [UInt8]) throws(FormatError) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "udat_format") {
       unsafe cicu_date_format_millis(raw, milliseconds, $0, $1, $2)
     }
   }
 
-  package borrowing func fields(milliseconds: Double) throws(ICUError) -> FieldedText {
+  package borrowing func fields(milliseconds: Double) throws(FormatError) -> FieldedText {
     let raw = unsafe raw
     return try icuFieldedText("udat_formatForFields") {
       unsafe cicu_date_format_fields(raw, milliseconds, $0, $1, $2, $3, $4, $5)
@@ -119,13 +120,13 @@ extension DateFormatHandle {
   }
 
   /// Returns the locale's pattern of a numeric duration: `h:mm:ss` for the key `hms`; also `hm` and `ms`.
-  package static func durationPattern(_ key: String, locale: String) throws(ICUError) -> String {
+  package static func durationPattern(_ key: String, locale: String) throws(FormatError) -> String {
     try icuText("ures_getByKey") { unsafe cicu_duration_pattern(locale, key, $0, $1, $2) }
   }
 
   /// Returns the locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
-  package static func bestPattern(skeleton: String, locale: String) throws(ICUError) -> String {
-    try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(ICUError) in
+  package static func bestPattern(skeleton: String, locale: String) throws(FormatError) -> String {
+    try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(FormatError) in
       try icuText("udatpg_getBestPattern") {
         unsafe cicu_date_best_pattern(text, length, locale, $0, $1, $2)
       }

@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `UDateIntervalFormat`.
 ///
@@ -6,9 +7,9 @@ internal import CICU
 @safe package struct DateIntervalHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
-  package init(skeleton: String, locale: String, zone: String) throws(ICUError) {
-    unsafe raw = try withUTF8(skeleton, "udtitvfmt_open") { text, length throws(ICUError) in
-      try withUTF8(zone, "udtitvfmt_open") { zone, zoneLength throws(ICUError) in
+  package init(skeleton: String, locale: String, zone: String) throws(FormatError) {
+    unsafe raw = try withUTF8(skeleton, "udtitvfmt_open") { text, length throws(FormatError) in
+      try withUTF8(zone, "udtitvfmt_open") { zone, zoneLength throws(FormatError) in
         try opened("udtitvfmt_open") { unsafe cicu_date_interval_open(text, length, locale, zone, zoneLength, &$0) }
       }
     }
@@ -16,13 +17,13 @@ internal import CICU
 
   deinit { unsafe cicu_date_interval_close(raw) }
 
-  package borrowing func text(from start: Double, to end: Double) throws(ICUError) -> String {
+  package borrowing func text(from start: Double, to end: Double) throws(FormatError) -> String {
     let raw = unsafe raw
     return try icuText("udtitvfmt_format") { unsafe cicu_date_interval_text(raw, start, end, $0, $1, $2) }
   }
 
   /// Returns a range with the fields of both dates.
-  package borrowing func fields(from start: Double, to end: Double) throws(ICUError) -> FieldedText {
+  package borrowing func fields(from start: Double, to end: Double) throws(FormatError) -> FieldedText {
     let raw = unsafe raw
     return try icuFieldedText("udtitvfmt_formatToResult") {
       unsafe cicu_date_interval_fields(raw, start, end, $0, $1, $2, $3, $4, $5)
@@ -46,9 +47,9 @@ internal import CICU
   ///
   /// The result is the same in all calendars and for all ranges whose ends first differ in the same field: era, year,
   /// month, day, AM/PM, hour, minute, second or millisecond.
-  package borrowing func pieces(from start: Double, to end: Double) throws(ICUError) -> Pieces? {
+  package borrowing func pieces(from start: Double, to end: Double) throws(FormatError) -> Pieces? {
     let raw = unsafe raw
-    do throws(ICUError) {
+    do throws(FormatError) {
       let all = try ICUTexts("udtitvfmt_format") {
         unsafe cicu_date_interval_pieces(raw, start, end, $0, $1, $2, $3, $4, $5)
       }.all
@@ -58,14 +59,14 @@ internal import CICU
       }
       return texts.count == dates.count + 1 ? Pieces(texts: texts, dates: dates) : nil
     } catch {
-      if error.status == Int32(CICU_UNSUPPORTED) { return nil }
+      if error == FormatError(status: Int32(CICU_UNSUPPORTED), call: "udtitvfmt_format") { return nil }
       throw error
     }
   }
 
   /// Returns the fields of a pattern as a CLDR skeleton: `yMMMMd` for `d MMMM y`.
-  package static func skeleton(pattern: String) throws(ICUError) -> String {
-    try withUTF8(pattern, "udatpg_getSkeleton") { text, length throws(ICUError) in
+  package static func skeleton(pattern: String) throws(FormatError) -> String {
+    try withUTF8(pattern, "udatpg_getSkeleton") { text, length throws(FormatError) in
       try icuText("udatpg_getSkeleton") { unsafe cicu_date_skeleton(text, length, $0, $1, $2) }
     }
   }

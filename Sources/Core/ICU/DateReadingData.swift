@@ -1,16 +1,19 @@
 internal import CICU
+package import RaqamValues
 
 /// Names that are accepted in parsing and not used in formatting: those of other regions, variants, ordinal numbers.
 package enum DateReadingData {
   /// Returns the locales of a language that have names of months or weekdays themselves, not from a parent.
-  package static func localesWithNames(language: String) throws(ICUError) -> [String] {
+  package static func localesWithNames(language: String) throws(FormatError) -> [String] {
     try icuText("ures_openDirect", room: 1024) { unsafe cicu_date_name_locales(language, $0, $1, $2) }
       .split(separator: " ").map(String.init)
   }
 
   /// Returns the names of Gregorian eras or of AM and PM in a locale and its parents that no pattern uses: `BCE`,
   /// `ق.ظ.`.
-  package static func variants(_ table: VariantTable, locale: String) throws(ICUError) -> [(name: String, value: Int)] {
+  package static func variants(_ table: VariantTable, locale: String) throws(FormatError) -> [(
+    name: String, value: Int
+  )] {
     var found: [(name: String, value: Int)] = []
     var next = try LocaleData.dataSource(locale)
     var depth = 0
@@ -30,7 +33,7 @@ package enum DateReadingData {
 
   /// Returns the numbers from 1 to `count` as ordinals in digits, by each of the locale's rules: `1er`, `1re`; empty
   /// if the locale has no such rules.
-  package static func ordinals(_ count: Int, locale: String) throws(ICUError) -> [[String]] {
+  package static func ordinals(_ count: Int, locale: String) throws(FormatError) -> [[String]] {
     guard LocaleData.hasNumberRules(locale) else { return [] }
     var handle = try NumberFormatHandle(style: .ordinal, locale: locale)
     let names = try handle.rules().split(separator: "\n").compactMap { line -> String? in

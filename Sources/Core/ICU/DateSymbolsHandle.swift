@@ -1,11 +1,12 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `DateFormatSymbols`: the names of a locale's calendar, which ICU provides without opening a format.
 @safe package struct DateSymbolsHandle: ~Copyable {
   private let raw: OpaquePointer
 
   /// Opens the names of a locale's calendar (keyword `calendar`).
-  package init(locale: String) throws(ICUError) {
+  package init(locale: String) throws(FormatError) {
     let names = try LocaleData.localeOfNames(locale)
     unsafe raw = try opened("udat_getSymbols") { unsafe cicu_date_symbols_open(names ?? locale, &$0) }
   }
@@ -35,7 +36,7 @@ extension DateSymbolsHandle {
 
   /// Returns the names of a list by ICU's numbers: months from 0, weekdays from 1 (Sunday), with an empty name
   /// before.
-  package borrowing func names(_ list: NameList) throws(ICUError) -> ICUTexts {
+  package borrowing func names(_ list: NameList) throws(FormatError) -> ICUTexts {
     let raw = unsafe raw
     return try ICUTexts("udat_getSymbols") {
       unsafe cicu_date_symbols_names(raw, list.rawValue, $0, $1, $2, $3, $4, $5)
@@ -44,7 +45,7 @@ extension DateSymbolsHandle {
 
   /// Returns the digits of a locale's numbers; `nil` if numbers are spelled out, or only an open format can provide
   /// the digits.
-  package static func digits(locale: String) throws(ICUError) -> DateFormatHandle.Digits? {
+  package static func digits(locale: String) throws(FormatError) -> DateFormatHandle.Digits? {
     var read = cicu_number_symbols()
     try unsafe check(cicu_number_symbols_read(locale, true, &read), "NumberElements")
     guard read.has_digits, read.is_bare else { return nil }
@@ -55,7 +56,7 @@ extension DateSymbolsHandle {
 
   /// Returns the first day of the week of a locale's calendar, 1 for Sunday, and the minimum number of days in the
   /// first week.
-  package static func weeks(locale: String) throws(ICUError) -> (firstWeekday: Int, minimalDays: Int) {
+  package static func weeks(locale: String) throws(FormatError) -> (firstWeekday: Int, minimalDays: Int) {
     // The week rules of ISO 8601 are the same in all locales.
     if try LocaleData.localeOfNames(locale) != nil { return (2, 4) }
     var first: Int32 = 0

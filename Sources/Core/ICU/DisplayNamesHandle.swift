@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `ULocaleDisplayNames`: names in the language of a locale.
 ///
@@ -21,27 +22,27 @@ internal import CICU
   }
 
   /// Opens the names of a locale.
-  package init(locale: String, _ options: Options = .menu) throws(ICUError) {
+  package init(locale: String, _ options: Options = .menu) throws(FormatError) {
     unsafe raw = try opened("uldn_openForContext") { unsafe cicu_display_names_open(locale, options.rawValue, &$0) }
   }
 
   deinit { unsafe cicu_display_names_close(raw) }
 
   /// Returns the name of a locale: `Persian (Iran)`.
-  package borrowing func name(ofLocale id: String) throws(ICUError) -> String {
+  package borrowing func name(ofLocale id: String) throws(FormatError) -> String {
     let raw = unsafe raw
     return try icuText("uldn_localeDisplayName") { unsafe cicu_display_names_locale(raw, id, $0, $1, $2) }
   }
 
   /// Returns the name of a region by its code: `Germany`; `nil` if there is none.
-  package borrowing func name(ofRegion code: String) throws(ICUError) -> String? {
+  package borrowing func name(ofRegion code: String) throws(FormatError) -> String? {
     let raw = unsafe raw
     let name = try icuText("uldn_regionDisplayName") { unsafe cicu_display_names_region(raw, code, $0, $1, $2) }
     return name == code || name.isEmpty ? nil : name
   }
 
   /// Returns the name of a script by its code: `Arabic`; `nil` if there is none.
-  package borrowing func name(ofScript code: String) throws(ICUError) -> String? {
+  package borrowing func name(ofScript code: String) throws(FormatError) -> String? {
     let raw = unsafe raw
     let name = try icuText("uldn_scriptDisplayName") { unsafe cicu_display_names_script(raw, code, $0, $1, $2) }
     return name == code || name.isEmpty ? nil : name
@@ -51,7 +52,7 @@ internal import CICU
   package enum CodeKind: Sendable { case region, language, script }
 
   /// Returns the codes that have an English name, sorted.
-  package static func codes(_ kind: CodeKind) throws(ICUError) -> [String] {
+  package static func codes(_ kind: CodeKind) throws(FormatError) -> [String] {
     let raw =
       switch kind {
       case .region: CICU_NAMES_REGIONS
@@ -66,7 +67,7 @@ internal import CICU
 
   /// Returns the name of a keyword's value, such as `Persian Calendar` for `calendar` and `persian`; `nil` if there
   /// is none.
-  package borrowing func name(of value: String, keyword: String) throws(ICUError) -> String? {
+  package borrowing func name(of value: String, keyword: String) throws(FormatError) -> String? {
     let raw = unsafe raw
     let name = try icuText("uldn_keyValueDisplayName") {
       unsafe cicu_display_names_value(raw, keyword, value, $0, $1, $2)
@@ -78,7 +79,7 @@ internal import CICU
 /// The preferred hour cycle of a locale.
 package enum LocaleHours {
   /// Returns the hour cycle by ICU's number: 0 for 0–11, 1 for 1–12, 2 for 0–23, 3 for 1–24.
-  package static func cycle(_ locale: String) throws(ICUError) -> Int {
+  package static func cycle(_ locale: String) throws(FormatError) -> Int {
     var cycle: Int32 = 0
     try unsafe check(cicu_locale_hour_cycle(locale, &cycle), "udatpg_getDefaultHourCycle")
     return Int(cycle)
@@ -88,12 +89,12 @@ package enum LocaleHours {
 /// The ids and names of measurement units.
 package enum UnitData {
   /// Returns every unit with its category: `length-meter`.
-  package static func units() throws(ICUError) -> [String] {
+  package static func units() throws(FormatError) -> [String] {
     try icuText("units", room: 8192) { unsafe cicu_units($0, $1, $2) }.split(separator: " ").map(String.init)
   }
 
   /// Returns the name of a unit; empty if even the root has none.
-  package static func name(_ unit: String, category: String, locale: String) throws(ICUError) -> String {
+  package static func name(_ unit: String, category: String, locale: String) throws(FormatError) -> String {
     try icuText("units") { unsafe cicu_unit_name(locale, category, unit, $0, $1, $2) }
   }
 }

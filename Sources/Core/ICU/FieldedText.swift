@@ -1,4 +1,5 @@
 internal import CICU
+internal import RaqamValues
 
 /// A formatted text with ICU's fields, whose ranges are UTF-16 offsets.
 package struct FieldedText: Sendable {
@@ -35,7 +36,7 @@ typealias MarkedWriter<Element, Mark> = (
 /// Returns the text and marks that a C function writes. If a buffer is too small, the function is called once more.
 @safe func icuMarked<Element: BitwiseCopyable, Mark: BitwiseCopyable>(
   _ call: StaticString, room: Int32, markRoom: Int32, _ write: MarkedWriter<Element, Mark>
-) throws(ICUError) -> (text: [Element], marks: [Mark]) {
+) throws(FormatError) -> (text: [Element], marks: [Mark]) {
   var (room, markRoom) = (room, markRoom)
   for _ in 0..<2 {
     var (length, count, status): (Int32, Int32, Int32) = (0, 0, 0)
@@ -48,16 +49,16 @@ typealias MarkedWriter<Element, Mark> = (
       filled = status <= 0 ? Int(min(length, room)) : 0
     }
     if status <= 0 { return (text, marks) }
-    guard status == CICU_BUFFER_OVERFLOW else { throw ICUError(status: status, call: call) }
+    guard status == CICU_BUFFER_OVERFLOW else { throw FormatError(status: status, call: call) }
     (room, markRoom) = (max(room, length), max(markRoom, count))
   }
-  throw ICUError(status: CICU_BUFFER_OVERFLOW, call: call)
+  throw FormatError(status: CICU_BUFFER_OVERFLOW, call: call)
 }
 
 /// Returns the text and fields that a C function writes.
 @safe func icuFieldedText(
   _ call: StaticString, _ write: MarkedWriter<UInt16, cicu_field>
-) throws(ICUError) -> FieldedText {
+) throws(FormatError) -> FieldedText {
   let (units, fields) = try icuMarked(call, room: 128, markRoom: 32, write)
   return FieldedText(
     units: units,

@@ -1,11 +1,12 @@
 internal import CICU
+internal import RaqamValues
 
 /// Texts that a C function writes: their concatenated UTF-8 and the end of each.
 package struct ICUTexts: Sendable {
   package let bytes: [UInt8]
   package let ends: [Int32]
 
-  @safe init(_ call: StaticString, _ write: MarkedWriter<CChar, Int32>) throws(ICUError) {
+  @safe init(_ call: StaticString, _ write: MarkedWriter<CChar, Int32>) throws(FormatError) {
     let (bytes, ends) = try icuMarked(call, room: 512, markRoom: 16, write)
     self.bytes = bytes.map { UInt8(bitPattern: $0) }
     self.ends = ends

@@ -1,9 +1,10 @@
 internal import CICU
+package import RaqamValues
 
 /// Properties of locale ids. An id is ASCII, in ICU's spelling: `fa_IR@calendar=persian`.
 package enum LocaleData {
   /// Returns the id of a BCP 47 tag, and the length of the well-formed prefix of the tag.
-  package static func identifier(languageTag: String) throws(ICUError) -> (id: String, consumed: Int) {
+  package static func identifier(languageTag: String) throws(FormatError) -> (id: String, consumed: Int) {
     var consumed: Int32 = 0
     let id = try icuText("uloc_forLanguageTag") {
       unsafe cicu_locale_from_language_tag(languageTag, &consumed, $0, $1, $2)
@@ -11,16 +12,16 @@ package enum LocaleData {
     return (id, Int(consumed))
   }
 
-  package static func languageTag(_ id: String) throws(ICUError) -> String {
+  package static func languageTag(_ id: String) throws(FormatError) -> String {
     try icuText("uloc_toLanguageTag") { unsafe cicu_locale_language_tag(id, $0, $1, $2) }
   }
 
   /// Returns the id with CLDR's aliases replaced.
-  package static func replacingAliases(_ id: String) throws(ICUError) -> String {
+  package static func replacingAliases(_ id: String) throws(FormatError) -> String {
     try icuText("Locale::createCanonical") { unsafe cicu_locale_replace_aliases(id, $0, $1, $2) }
   }
 
-  package static func maximized(_ id: String) throws(ICUError) -> String {
+  package static func maximized(_ id: String) throws(FormatError) -> String {
     try icuText("uloc_addLikelySubtags") { unsafe cicu_locale_maximize(id, $0, $1, $2) }
   }
 
@@ -28,7 +29,7 @@ package enum LocaleData {
   /// desired one.
   package static func bestMatch(
     desired: [String], supported: [String]
-  ) throws(ICUError) -> (desired: Int, supported: Int)? {
+  ) throws(FormatError) -> (desired: Int, supported: Int)? {
     var (first, second): (Int32, Int32) = (-1, -1)
     try unsafe check(
       cicu_locale_best_match(desired.joined(separator: "\n"), supported.joined(separator: "\n"), &first, &second),
@@ -37,28 +38,28 @@ package enum LocaleData {
   }
 
   /// Returns the tag of a supported locale with the region, variants and keywords of a desired one.
-  package static func resolved(desired: String, supported: String) throws(ICUError) -> String {
+  package static func resolved(desired: String, supported: String) throws(FormatError) -> String {
     try icuText("LocaleBuilder::build") { unsafe cicu_locale_resolve(desired, supported, $0, $1, $2) }
   }
 
-  package static func setting(_ keyword: String, to value: String, in id: String) throws(ICUError) -> String {
+  package static func setting(_ keyword: String, to value: String, in id: String) throws(FormatError) -> String {
     try icuText("uloc_setKeywordValue") { unsafe cicu_locale_set_keyword(id, keyword, value, $0, $1, $2) }
   }
 
   /// Returns the value of a keyword; empty if the id does not have it.
-  package static func keyword(_ keyword: String, of id: String) throws(ICUError) -> String {
+  package static func keyword(_ keyword: String, of id: String) throws(FormatError) -> String {
     try icuText("uloc_getKeywordValue") { unsafe cicu_locale_get_keyword(id, keyword, $0, $1, $2) }
   }
 
-  package static func language(_ id: String) throws(ICUError) -> String {
+  package static func language(_ id: String) throws(FormatError) -> String {
     try icuText("uloc_getLanguage") { unsafe cicu_locale_language(id, $0, $1, $2) }
   }
 
-  package static func script(_ id: String) throws(ICUError) -> String {
+  package static func script(_ id: String) throws(FormatError) -> String {
     try icuText("uloc_getScript") { unsafe cicu_locale_script(id, $0, $1, $2) }
   }
 
-  package static func region(_ id: String) throws(ICUError) -> String {
+  package static func region(_ id: String) throws(FormatError) -> String {
     try icuText("uloc_getCountry") { unsafe cicu_locale_region(id, $0, $1, $2) }
   }
 
@@ -71,7 +72,7 @@ package enum LocaleData {
   /// ICU caches every name that it has searched for until the process ends. To bound their number, a script without
   /// data becomes `Qabx`, an unknown region `QX`, and variants without data `QQQQQ`: none of these has data either. A
   /// script that follows from language and region is omitted, as in ICU's search.
-  package static func knownPart(of id: String) throws(ICUError) -> String? {
+  package static func knownPart(of id: String) throws(FormatError) -> String? {
     let language = try language(id)
     // The number of languages is bounded by ISO 639.
     guard unsafe cicu_language_is_known(language), try !dataSource(language).isEmpty else { return nil }
@@ -99,12 +100,12 @@ package enum LocaleData {
   }
 
   /// Returns the locale whose data ICU uses for `id`; empty if only the root has data.
-  package static func dataSource(_ id: String) throws(ICUError) -> String {
+  package static func dataSource(_ id: String) throws(FormatError) -> String {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }
   }
 
   /// Returns the locale in which ICU continues its search if data is missing; empty for the root.
-  package static func parent(_ id: String) throws(ICUError) -> String {
+  package static func parent(_ id: String) throws(FormatError) -> String {
     try icuText("ures_openDirect") { unsafe cicu_locale_parent(id, $0, $1, $2) }
   }
 
@@ -118,18 +119,18 @@ package enum LocaleData {
   }
 
   /// Returns the calendar that the region prefers, as a keyword value: `persian`.
-  package static func preferredCalendar(_ id: String) throws(ICUError) -> String {
+  package static func preferredCalendar(_ id: String) throws(FormatError) -> String {
     try icuText("ucal_getKeywordValuesForLocale") { unsafe cicu_locale_preferred_calendar(id, $0, $1, $2) }
   }
 
   /// Returns the currency in use in the region of `id`; empty if there is none.
-  package static func currency(_ id: String) throws(ICUError) -> String {
+  package static func currency(_ id: String) throws(FormatError) -> String {
     try icuText("ucurr_forLocale") { unsafe cicu_locale_currency(id, $0, $1, $2) }
   }
 
   /// Returns the region whose data apply to an id, as in ICU: that of the keyword `rg`, the id's region, or the
   /// likely region.
-  package static func regionOfData(_ id: String) throws(ICUError) -> String {
+  package static func regionOfData(_ id: String) throws(FormatError) -> String {
     let override = try keyword("rg", of: id)
     if override.utf8.count == 6, override.lowercased().hasSuffix("zzzz") {
       return override.prefix(2).uppercased()
@@ -140,7 +141,7 @@ package enum LocaleData {
 
   /// Returns the locale with the names of months and eras, if the calendar has none: those of `iso8601` are
   /// Gregorian.
-  package static func localeOfNames(_ id: String) throws(ICUError) -> String? {
+  package static func localeOfNames(_ id: String) throws(FormatError) -> String? {
     guard try keyword("calendar", of: id) == "iso8601" else { return nil }
     return id.replacing("calendar=iso8601", with: "calendar=gregorian")
   }
@@ -156,14 +157,14 @@ package enum LocaleData {
 
 /// Data of currencies and numbering systems.
 package enum NumberData {
-  package static func fractionDigits(currency: String, cash: Bool) throws(ICUError) -> Int {
+  package static func fractionDigits(currency: String, cash: Bool) throws(FormatError) -> Int {
     var digits: Int32 = 0
     try unsafe check(cicu_currency_fraction_digits(currency, cash, &digits), "ucurr_getDefaultFractionDigits")
     return Int(digits)
   }
 
   /// Returns the smallest amount payable in cash; 0 if it is one unit of the last fraction digit.
-  package static func cashIncrement(currency: String) throws(ICUError) -> Double {
+  package static func cashIncrement(currency: String) throws(FormatError) -> Double {
     var increment = 0.0
     try unsafe check(cicu_currency_cash_increment(currency, &increment), "ucurr_getRoundingIncrementForUsage")
     return increment
@@ -179,7 +180,7 @@ package enum NumberData {
   }
 
   /// Returns the uses of all currencies in all regions, from CLDR's supplemental data.
-  package static func currencyUses() throws(ICUError) -> [CurrencyUse] {
+  package static func currencyUses() throws(FormatError) -> [CurrencyUse] {
     try icuText("CurrencyMap", room: 24576) { unsafe cicu_currency_uses($0, $1, $2) }
       .split(separator: "\n").compactMap { line in
         let cells = line.split(separator: " ")
@@ -193,7 +194,7 @@ package enum NumberData {
 
   package static func name(
     currency: String, locale: String, width: CurrencyNameWidth
-  ) throws(ICUError) -> String {
+  ) throws(FormatError) -> String {
     try icuText("ucurr_getName") {
       unsafe cicu_currency_name(currency, locale, width.rawValue, $0, $1, $2)
     }
@@ -202,7 +203,7 @@ package enum NumberData {
   /// Returns the currency's name for numbers of a plural category: `one`, `other` …
   package static func pluralName(
     currency: String, locale: String, category: String
-  ) throws(ICUError) -> String {
+  ) throws(FormatError) -> String {
     try icuText("ucurr_getPluralName") {
       unsafe cicu_currency_plural_name(currency, locale, category, $0, $1, $2)
     }
@@ -212,7 +213,7 @@ package enum NumberData {
   /// `1`.
   package static func compactPatterns(
     locale: String, isLong: Bool, isCurrency: Bool
-  ) throws(ICUError) -> [(magnitude: Int, category: String, pattern: String)] {
+  ) throws(FormatError) -> [(magnitude: Int, category: String, pattern: String)] {
     let text = try icuText("NumberElements", room: 4096) {
       unsafe cicu_compact_patterns(locale, isLong, isCurrency, $0, $1, $2)
     }
@@ -224,25 +225,25 @@ package enum NumberData {
   }
 
   /// Returns all ISO 4217 codes that ICU knows, including those no longer in use.
-  package static func currencyCodes() throws(ICUError) -> [String] {
+  package static func currencyCodes() throws(FormatError) -> [String] {
     try icuText("ucurr_openISOCurrencies", room: 2048) { unsafe cicu_currency_codes($0, $1, $2) }
       .split(separator: " ").map(String.init)
   }
 
-  package static func numberingSystems() throws(ICUError) -> [String] {
+  package static func numberingSystems() throws(FormatError) -> [String] {
     try icuText("unumsys_openAvailableNames", room: 1024) { unsafe cicu_numbering_systems($0, $1, $2) }
       .split(separator: " ").map(String.init)
   }
 
   /// Returns the ten digits of a numbering system; `nil` if it is algorithmic.
-  package static func digits(numberingSystem: String) throws(ICUError) -> [Character]? {
+  package static func digits(numberingSystem: String) throws(FormatError) -> [Character]? {
     let digits = try icuText("unumsys_openByName") {
       unsafe cicu_numbering_system_digits(numberingSystem, $0, $1, $2)
     }
     return digits.isEmpty ? nil : Array(digits)
   }
 
-  package static func numberingSystem(locale: String) throws(ICUError) -> String {
+  package static func numberingSystem(locale: String) throws(FormatError) -> String {
     try icuText("unumsys_open") { unsafe cicu_numbering_system_of_locale(locale, $0, $1, $2) }
   }
 }

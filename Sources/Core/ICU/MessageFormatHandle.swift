@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `MessageFormat`: a message with named arguments.
 ///
@@ -13,26 +14,14 @@ internal import CICU
     case decimal(String)
   }
 
-  /// A pattern that ICU rejected, with a UTF-16 offset if ICU provides one.
-  package struct PatternError: Error, Sendable {
-    package let offset: Int?
-    package let cause: ICUError
-  }
-
   /// Opens a message from a pattern.
-  package init(pattern: String, locale: String) throws(PatternError) {
-    var errorOffset: Int32 = -1
-    do throws(ICUError) {
-      var opened: OpaquePointer?
-      try withUTF8(pattern, "MessageFormat") { text, length throws(ICUError) in
-        try unsafe check(
-          cicu_message_format_open(text, length, locale, &errorOffset, &opened), "MessageFormat")
-      }
-      guard let opened = unsafe opened else { throw .illegalArgument("MessageFormat") }
-      unsafe raw = opened
-    } catch {
-      throw PatternError(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
+  package init(pattern: String, locale: String) throws(RejectedText) {
+    var opened: OpaquePointer?
+    try parse(pattern) { text, length, offset in
+      unsafe cicu_message_format_open(text, length, locale, &offset, &opened)
     }
+    guard let opened = unsafe opened else { throw RejectedText(status: CICU_ILLEGAL_ARGUMENT, offset: -1) }
+    unsafe raw = opened
   }
 
   deinit { unsafe cicu_message_format_close(raw) }
@@ -40,7 +29,7 @@ internal import CICU
 
 extension MessageFormatHandle {
   /// Returns the names of all arguments, including nested ones.
-  package borrowing func names() throws(ICUError) -> [String] {
+  package borrowing func names() throws(FormatError) -> [String] {
     let raw = unsafe raw
     let names = try icuText("MessagePattern::getSubstring") { unsafe cicu_message_format_names(raw, $0, $1, $2) }
     // Compare bytes, because canonically equivalent spellings are different names.
@@ -49,7 +38,7 @@ extension MessageFormatHandle {
   }
 
   /// Returns the name of the argument at each position where a value is shown; `#` for the number of a plural.
-  package borrowing func valueNames() throws(ICUError) -> [String] {
+  package borrowing func valueNames() throws(FormatError) -> [String] {
     let raw = unsafe raw
     return try icuText("MessagePattern::getSubstring") { unsafe cicu_message_format_values(raw, $0, $1, $2) }
       .split(separator: " ").map(String.init)
@@ -63,7 +52,7 @@ extension MessageFormatHandle {
   }
 
   /// Formats the message and splits it into literal text and values.
-  package borrowing func pieces(_ arguments: [(name: String, value: Argument)]) throws(ICUError) -> [Piece] {
+  package borrowing func pieces(_ arguments: [(name: String, value: Argument)]) throws(FormatError) -> [Piece] {
     var pieces: [Piece] = []
     var text = ""
     var index: Int?
@@ -96,7 +85,7 @@ extension MessageFormatHandle {
   }
 
   /// Formats the message with delimiters around each value.
-  private borrowing func marked(_ arguments: [(name: String, value: Argument)]) throws(ICUError) -> String {
+  private borrowing func marked(_ arguments: [(name: String, value: Argument)]) throws(FormatError) -> String {
     let raw = unsafe raw
     var texts = ""
     var list: [cicu_message_argument] = []
@@ -118,7 +107,7 @@ extension MessageFormatHandle {
       list.append(argument)
     }
     let count = try int32(list.count, "MessageFormat::format")
-    return try withUTF8(texts, "MessageFormat::format") { bytes, _ throws(ICUError) in
+    return try withUTF8(texts, "MessageFormat::format") { bytes, _ throws(FormatError) in
       try icuText("MessageFormat::format") { out, room, length in
         unsafe list.withUnsafeBufferPointer {
           unsafe cicu_message_format_format(raw, bytes, $0.baseAddress, count, out, room, length)

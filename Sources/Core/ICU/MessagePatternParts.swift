@@ -18,18 +18,19 @@ package struct MessagePatternPart: Sendable {
   /// The kind of the argument; `nil` unless an argument begins here.
   package let argument: ArgumentKind?
 
-  package static func parts(of pattern: String) throws(MessageFormatHandle.PatternError) -> [MessagePatternPart] {
-    var errorOffset: Int32 = -1
-    let marks: [cicu_message_part]
-    do throws(ICUError) {
-      marks = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUError) in
-        try icuMarked("MessagePattern", room: 1, markRoom: 64) {
-          (_: UnsafeMutablePointer<UInt8>?, _, _, parts: UnsafeMutablePointer<cicu_message_part>?, room, count) in
-          unsafe cicu_message_parts(text, length, &errorOffset, parts, room, count)
-        }.marks
-      }
-    } catch {
-      throw MessageFormatHandle.PatternError(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
+  package static func parts(of pattern: String) throws(RejectedText) -> [MessagePatternPart] {
+    var marks: [cicu_message_part] = []
+    try parse(pattern) { text, length, offset in
+      var count: Int32 = 0
+      var status: Int32 = 0
+      repeat {
+        marks = unsafe [cicu_message_part](unsafeUninitializedCapacity: max(64, Int(count))) { buffer, filled in
+          status = unsafe cicu_message_parts(
+            text, length, &offset, buffer.baseAddress, Int32(clamping: buffer.count), &count)
+          filled = status > 0 ? 0 : Int(count)
+        }
+      } while status == CICU_BUFFER_OVERFLOW
+      return status
     }
     return marks.compactMap { part in
       guard let kind = Kind(rawValue: part.type) else { return nil }

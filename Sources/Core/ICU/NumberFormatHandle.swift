@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one `UNumberFormat`: a decimal format with a pattern or a style.
 ///
@@ -57,24 +58,24 @@ internal import CICU
   }
 
   /// Opens a format from a pattern of UTS #35.
-  package init(pattern: String, locale: String) throws(ICUError) {
-    let opened: OpaquePointer? = try withUTF8(pattern, "unum_open") { text, length throws(ICUError) in
+  package init(pattern: String, locale: String) throws(FormatError) {
+    let opened: OpaquePointer? = try withUTF8(pattern, "unum_open") { text, length throws(FormatError) in
       var opened: OpaquePointer?
       try unsafe check(
         cicu_number_format_open(CICUStyle.pattern, text, length, locale, &opened), "unum_open")
       return unsafe opened
     }
-    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unum_open") }
+    guard let opened = unsafe opened else { throw FormatError.illegalArgument("unum_open") }
     unsafe raw = opened
   }
 
   /// Opens a format in one of the locale's styles.
-  package init(style: Style, locale: String) throws(ICUError) {
+  package init(style: Style, locale: String) throws(FormatError) {
     unsafe raw = try opened("unum_open") { unsafe cicu_number_format_open(style.rawValue, nil, 0, locale, &$0) }
   }
 
   /// Creates a format with the same settings, without state from earlier formatting.
-  package init(copying other: borrowing NumberFormatHandle) throws(ICUError) {
+  package init(copying other: borrowing NumberFormatHandle) throws(FormatError) {
     unsafe raw = try opened("unum_clone") { unsafe cicu_number_format_clone(other.raw, &$0) }
   }
 
@@ -107,30 +108,30 @@ extension NumberFormatHandle {
   /// and significant digits.
   package var looksAtAllDigits: Bool { unsafe cicu_number_format_looks_at_all_digits(raw) }
 
-  package mutating func set(_ symbol: Symbol, _ text: String) throws(ICUError) {
+  package mutating func set(_ symbol: Symbol, _ text: String) throws(FormatError) {
     let raw = unsafe raw
-    try withUTF8(text, "unum_setSymbol") { text, length throws(ICUError) in
+    try withUTF8(text, "unum_setSymbol") { text, length throws(FormatError) in
       try unsafe check(
         cicu_number_format_set_symbol(raw, symbol.rawValue, text, length), "unum_setSymbol")
     }
   }
 
-  package borrowing func symbol(_ symbol: Symbol) throws(ICUError) -> String {
+  package borrowing func symbol(_ symbol: Symbol) throws(FormatError) -> String {
     let raw = unsafe raw
     return try icuText("unum_getSymbol") {
       unsafe cicu_number_format_symbol(raw, symbol.rawValue, $0, $1, $2)
     }
   }
 
-  package mutating func setCurrency(_ code: String) throws(ICUError) {
+  package mutating func setCurrency(_ code: String) throws(FormatError) {
     let raw = unsafe raw
-    try withUTF8(code, "unum_setTextAttribute") { text, length throws(ICUError) in
+    try withUTF8(code, "unum_setTextAttribute") { text, length throws(FormatError) in
       try unsafe check(cicu_number_format_set_currency(raw, text, length), "unum_setTextAttribute")
     }
   }
 
   /// Returns the normalized pattern with its positive and negative parts.
-  package borrowing func pattern() throws(ICUError) -> String {
+  package borrowing func pattern() throws(FormatError) -> String {
     let raw = unsafe raw
     return try icuText("unum_toPattern") { unsafe cicu_number_format_pattern(raw, $0, $1, $2) }
   }
@@ -145,7 +146,7 @@ extension NumberFormatHandle {
     case decimal(String)
   }
 
-  package borrowing func append(_ number: Number, to bytes: inout [UInt8]) throws(ICUError) {
+  package borrowing func append(_ number: Number, to bytes: inout [UInt8]) throws(FormatError) {
     switch number {
     case .integer(let value): try append(value, to: &bytes)
     case .double(let value): try append(value, to: &bytes)
@@ -154,7 +155,7 @@ extension NumberFormatHandle {
   }
 
   /// Returns what ``append(_:to:)`` appends, but allocates only the string.
-  package borrowing func string(_ number: Number) throws(ICUError) -> String {
+  package borrowing func string(_ number: Number) throws(FormatError) -> String {
     let raw = unsafe raw
     switch number {
     case .integer(let value):
@@ -162,7 +163,7 @@ extension NumberFormatHandle {
     case .double(let value):
       return try icuText("unum_formatDouble") { unsafe cicu_number_format_double(raw, value, $0, $1, $2) }
     case .decimal(let digits):
-      return try withUTF8(digits, "unum_formatDecimal") { digits, length throws(ICUError) in
+      return try withUTF8(digits, "unum_formatDecimal") { digits, length throws(FormatError) in
         try icuText("unum_formatDecimal") {
           unsafe cicu_number_format_decimal(raw, digits, length, $0, $1, $2)
         }
@@ -170,14 +171,14 @@ extension NumberFormatHandle {
     }
   }
 
-  package borrowing func append(_ value: Int64, to bytes: inout [UInt8]) throws(ICUError) {
+  package borrowing func append(_ value: Int64, to bytes: inout [UInt8]) throws(FormatError) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "unum_formatInt64") {
       unsafe cicu_number_format_integer(raw, value, $0, $1, $2)
     }
   }
 
-  package borrowing func append(_ value: Double, to bytes: inout [UInt8]) throws(ICUError) {
+  package borrowing func append(_ value: Double, to bytes: inout [UInt8]) throws(FormatError) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "unum_formatDouble") {
       unsafe cicu_number_format_double(raw, value, $0, $1, $2)
@@ -185,10 +186,10 @@ extension NumberFormatHandle {
   }
 
   /// Formats a decimal number in ASCII digits: `-12.50`, `1E+400`, `NaN`, `Infinity`.
-  package borrowing func append(decimal: String, to bytes: inout [UInt8]) throws(ICUError) {
+  package borrowing func append(decimal: String, to bytes: inout [UInt8]) throws(FormatError) {
     let raw = unsafe raw
     var written: [UInt8] = []
-    try withUTF8(decimal, "unum_formatDecimal") { digits, length throws(ICUError) in
+    try withUTF8(decimal, "unum_formatDecimal") { digits, length throws(FormatError) in
       try appendICUText(to: &written, "unum_formatDecimal") {
         unsafe cicu_number_format_decimal(raw, digits, length, $0, $1, $2)
       }
@@ -197,9 +198,9 @@ extension NumberFormatHandle {
   }
 
   /// Formats as `append(decimal:to:)` does, and returns the fields of the text as well.
-  package borrowing func fields(decimal: String) throws(ICUError) -> FieldedText {
+  package borrowing func fields(decimal: String) throws(FormatError) -> FieldedText {
     let raw = unsafe raw
-    return try withUTF8(decimal, "DecimalFormat::format") { digits, length throws(ICUError) in
+    return try withUTF8(decimal, "DecimalFormat::format") { digits, length throws(FormatError) in
       try icuFieldedText("DecimalFormat::format") {
         unsafe cicu_number_format_fields(raw, digits, length, $0, $1, $2, $3, $4, $5)
       }

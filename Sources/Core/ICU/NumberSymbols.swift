@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Digits and symbols of a locale's numbers in UTF-8, from ICU's data.
 package final class NumberSymbols: Sendable {
@@ -20,7 +21,7 @@ package final class NumberSymbols: Sendable {
   package let minimumGrouping: Int
 
   /// Creates the symbols of a locale; `nil` if its numbers use letters (`he@numbers=hebr`).
-  package init?(locale: String) throws(ICUError) {
+  package init?(locale: String) throws(FormatError) {
     var read = cicu_number_symbols()
     try unsafe check(cicu_number_symbols_read(locale, false, &read), "NumberElements")
     guard read.has_digits else { return nil }

@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// Owns one compiled regular expression.
 ///
@@ -13,16 +14,15 @@ internal import CICU
     var raw: OpaquePointer?
     var line: Int32 = 0
     var column: Int32 = 0
-    do {
-      try withUTF8(pattern, "uregex_open") { text, count throws(ICUError) in
-        try check(
-          unsafe cicu_regex_open(text, count, ignoringCase, &raw, &line, &column), "uregex_open")
+    do throws(RejectedText) {
+      try parse(pattern) { text, count, _ in
+        unsafe cicu_regex_open(text, count, ignoringCase, &raw, &line, &column)
       }
     } catch {
-      throw RegularExpressionError(failure: error, line: Int(line), column: Int(column))
+      throw RegularExpressionError(reason: error.reason, line: Int(line), column: Int(column))
     }
     guard let raw = unsafe raw else {
-      throw RegularExpressionError(failure: .illegalArgument("uregex_open"), line: 0, column: 0)
+      throw RegularExpressionError(reason: statusName(CICU_ILLEGAL_ARGUMENT), line: 0, column: 0)
     }
     unsafe self.raw = raw
   }
@@ -30,11 +30,11 @@ internal import CICU
   deinit { unsafe cicu_regex_close(raw) }
 
   /// Matches the whole of `text`, on a clone, within `limits`.
-  package func match(_ text: String, within limits: Limits) throws(ICUError) -> Outcome {
+  package func match(_ text: String, within limits: Limits) throws(FormatError) -> Outcome {
     var outcome: Int32 = 0
     var cost = cicu_regex_cost()
     var bounds = cicu_regex_limits(time: limits.time, stack: limits.stackBytes, reads: limits.reads)
-    try withUTF8(text, "uregex_matches") { text, count throws(ICUError) in
+    try withUTF8(text, "uregex_matches") { text, count throws(FormatError) in
       try check(
         unsafe cicu_regex_match(raw, text, count, &bounds, &outcome, &cost), "uregex_matches")
     }
@@ -77,7 +77,8 @@ extension RegularExpressionHandle {
 
 /// A pattern that ICU rejected, with the position that ICU reports.
 package struct RegularExpressionError: Error, Hashable, Sendable {
-  package let failure: ICUError
+  /// The name of ICU's status, such as `U_REGEX_RULE_SYNTAX`.
+  package let reason: String
   /// The line, starting at 1; 0 if ICU reports no position.
   package let line: Int
   /// The number of code points of the line that were parsed.

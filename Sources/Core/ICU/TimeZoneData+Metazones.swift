@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 extension TimeZoneData {
   /// A period in which a zone has the names of a metazone, in milliseconds since 1970.
@@ -10,7 +11,7 @@ extension TimeZoneData {
   }
 
   /// Returns the metazones of a canonical zone id, in ICU's order; empty if the zone has specific names or no names.
-  package static func metazones(zone canonical: String) throws(ICUError) -> [Metazone] {
+  package static func metazones(zone canonical: String) throws(FormatError) -> [Metazone] {
     let room: Int32 = 64
     var count: Int32 = 0
     var status: Int32 = 0
@@ -28,7 +29,7 @@ extension TimeZoneData {
   }
 
   /// Returns the locale's formats of UTC offsets: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
-  package static func offsetFormats(locale: String) throws(ICUError) -> [String] {
+  package static func offsetFormats(locale: String) throws(FormatError) -> [String] {
     try icuText("zoneStrings") { unsafe cicu_offset_formats(locale, $0, $1, $2) }
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -1,4 +1,5 @@
 internal import CICU
+package import RaqamValues
 
 /// The time zone data of ICU: the fallback if the system has none.
 package enum TimeZoneData {
@@ -10,7 +11,7 @@ package enum TimeZoneData {
   }
 
   /// Returns all ids that ICU knows, including links.
-  package static func identifiers() throws(ICUError) -> [String] {
+  package static func identifiers() throws(FormatError) -> [String] {
     try icuText("ucal_openTimeZoneIDEnumeration", room: 16_384) {
       unsafe cicu_zone_identifiers($0, $1, $2)
     }
@@ -18,15 +19,15 @@ package enum TimeZoneData {
   }
 
   /// Returns CLDR's canonical id; `nil` for an id that ICU does not know.
-  package static func canonical(_ zone: String) throws(ICUError) -> String? {
-    do throws(ICUError) {
-      return try withUTF8(zone, "ucal_getCanonicalTimeZoneID") { text, length throws(ICUError) in
+  package static func canonical(_ zone: String) throws(FormatError) -> String? {
+    do throws(FormatError) {
+      return try withUTF8(zone, "ucal_getCanonicalTimeZoneID") { text, length throws(FormatError) in
         try icuText("ucal_getCanonicalTimeZoneID") {
           unsafe cicu_zone_canonical(text, length, $0, $1, $2)
         }
       }
     } catch {
-      if error.status == CICU_ILLEGAL_ARGUMENT { return nil }
+      if error == .illegalArgument("ucal_getCanonicalTimeZoneID") { return nil }
       throw error
     }
   }
@@ -36,11 +37,11 @@ package enum TimeZoneData {
   /// ICU uses UTC for an unknown zone: check the id first. More than `capacity` transitions are an error.
   package static func transitions(
     zone: String, from: Double, until: Double, capacity: Int = capacity
-  ) throws(ICUError) -> [Transition] {
+  ) throws(FormatError) -> [Transition] {
     var found = [cicu_zone_transition](repeating: cicu_zone_transition(), count: capacity)
     var count: Int32 = 0
     let room = try int32(capacity, "ucal_getTimeZoneTransitionDate")
-    let status = try withUTF8(zone, "ucal_open") { text, length throws(ICUError) in
+    let status = try withUTF8(zone, "ucal_open") { text, length throws(FormatError) in
       unsafe found.withUnsafeMutableBufferPointer { buffer in
         unsafe cicu_zone_transitions(text, length, from, until, buffer.baseAddress, room, &count)
       }

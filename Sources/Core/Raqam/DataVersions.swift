@@ -44,15 +44,11 @@ public struct DataVersions: Hashable, Sendable {
     regionalDate = overlay?.date
     timeZones = database.version
     timeZoneSource = database.source
-    do throws(ICUError) {
-      icu = try ICULibrary.version()
-      cldr = try ICULibrary.cldrVersion()
-      unicode = try ICULibrary.unicodeVersion()
-      regionalCLDR = overlay?.release ?? cldr
-      icuTimeZones = try ICULibrary.timeZoneVersion()
-    } catch {
-      throw FormatError(icu: error, while: "reading its versions")
-    }
+    icu = try ICULibrary.version()
+    cldr = try ICULibrary.cldrVersion()
+    unicode = try ICULibrary.unicodeVersion()
+    regionalCLDR = overlay?.release ?? cldr
+    icuTimeZones = try ICULibrary.timeZoneVersion()
   }
 }
 

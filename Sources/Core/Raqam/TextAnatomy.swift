@@ -33,17 +33,13 @@ package struct TextAnatomy: Hashable, Sendable {
       throw FormatError(.limitExceeded, "the text exceeds the limit of \(Self.limit) UTF-16 code units")
     }
     self.text = text
-    do throws(ICUError) {
-      var offset = 0
-      codePoints = try text.unicodeScalars.map { scalar throws(ICUError) in
-        defer { offset += scalar.utf16.count }
-        return try CodePoint(scalar, offset: offset)
-      }
-      leftToRight = try VisualLine(text, in: .leftToRight)
-      rightToLeft = try VisualLine(text, in: .rightToLeft)
-    } catch {
-      throw FormatError(icu: error, while: "analyzing a text")
+    var offset = 0
+    codePoints = try text.unicodeScalars.map { scalar throws(FormatError) in
+      defer { offset += scalar.utf16.count }
+      return try CodePoint(scalar, offset: offset)
     }
+    leftToRight = try VisualLine(text, in: .leftToRight)
+    rightToLeft = try VisualLine(text, in: .rightToLeft)
   }
 
   /// A code point and its Unicode properties.
@@ -66,7 +62,7 @@ package struct TextAnatomy: Hashable, Sendable {
     /// points.
     package let isInvisible: Bool
 
-    fileprivate init(_ scalar: Unicode.Scalar, offset: Int) throws(ICUError) {
+    fileprivate init(_ scalar: Unicode.Scalar, offset: Int) throws(FormatError) {
       self.scalar = scalar
       self.offset = offset
       name = try UnicodeText.name(of: scalar)
@@ -118,7 +114,7 @@ public struct VisualLine: Hashable, Sendable {
   /// The clusters from left to right.
   public let clusters: [Cluster]
 
-  init(_ text: String, in direction: TextDirection) throws(ICUError) {
+  init(_ text: String, in direction: TextDirection) throws(FormatError) {
     self.direction = direction
     let laidOut = try BidiHandle(text, in: direction == .rightToLeft ? .rightToLeft : .leftToRight)
     let levels = try laidOut.levels(count: text.utf16.count)

@@ -33,9 +33,8 @@ package struct InstantConfiguration: Sendable {
       style.countsWeeks && !names.calendar.facts.isISO8601 ? try names.newerWeeks(from: style.regionalData) : nil
   }
 
-  private func unsupported(_ failure: ICUError) -> FormatError {
-    FormatError(
-      .unsupportedStyle, "ICU does not support this date style in locale \"\(locale)\": \(failure.name)")
+  private func unsupported(_ failure: FormatError) -> FormatError {
+    failure.unsupported("this date style in locale \"\(locale)\"")
   }
 }
 
@@ -64,10 +63,10 @@ extension InstantConfiguration {
   /// Returns ICU's engine, corrected if our calendar has other dates, and the pattern in use.
   package func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
     let built: ICUInstantEngine
-    do throws(ICUError) {
+    do throws(FormatError) {
       let (style, resource, calendar, weeks, months) = (style, names.resource, calendar, weeks, names.months)
       built = try ICUInstantEngine(rules: rules, calendar: calendar) {
-        zone throws(ICUError) in
+        zone throws(FormatError) in
         var handle = try style.opened(resource: resource, zone: zone)
         if calendar.facts.isISO8601 { try handle.setProleptic() }
         if let weeks {
@@ -91,7 +90,7 @@ extension InstantConfiguration {
 
   /// Returns the pattern in use; `nil` if a field uses a special numbering system.
   func pattern() throws(FormatError) -> DatePattern? {
-    do throws(ICUError) {
+    do throws(FormatError) {
       let own = try names.pattern(of: style.base)
       return own.hasOwnNumbers ? nil : own.pattern
     } catch {
@@ -107,7 +106,7 @@ extension InstantConfiguration {
     guard let own = CalendarSystem.nativeArithmetic(of: calendar)?.near,
       let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
     else { return nil }
-    do throws(ICUError) {
+    do throws(FormatError) {
       let own = try names.pattern(of: style.base)
       let items = own.pattern.items
       guard !own.hasOwnNumbers, isWrittenAsIs(items), let digits = try names.plannedDigits() else { return nil }

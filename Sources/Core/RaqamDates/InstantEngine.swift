@@ -13,7 +13,7 @@ package protocol InstantEngine: Sendable {
 /// instead: date and time are right, and the zone's name is the offset.
 final class ICUInstantEngine: InstantEngine {
   /// Opens a format in the zone with this ICU id.
-  typealias Opener = @Sendable (_ zone: String) throws(ICUError) -> DateFormatHandle
+  typealias Opener = @Sendable (_ zone: String) throws(FormatError) -> DateFormatHandle
 
   private let rules: TimeZoneRules
   /// Whether dates are those of local days at 00:00 UTC. ICU would otherwise use the moon's age at the instant.
@@ -30,7 +30,7 @@ final class ICUInstantEngine: InstantEngine {
   /// Cached transitions: asking a date format for an offset would compute the whole date.
   private let clocks: ZoneClocks
 
-  init(rules: TimeZoneRules, calendar: CalendarID, open: @escaping Opener) throws(ICUError) {
+  init(rules: TimeZoneRules, calendar: CalendarID, open: @escaping Opener) throws(FormatError) {
     self.rules = rules
     usesLocalDays = calendar.facts.dependsOnInstantInICU
     eraNames = Dictionary(
@@ -48,14 +48,10 @@ final class ICUInstantEngine: InstantEngine {
       return
     }
     let milliseconds = try Self.milliseconds(instant)
-    do throws(ICUError) {
-      if let format = try fixedFormat(instant, milliseconds) {
-        try format.value.append(milliseconds: milliseconds, to: &bytes)
-      } else {
-        try named?.append(milliseconds: milliseconds, to: &bytes)
-      }
-    } catch {
-      throw Self.failure(error)
+    if let format = try fixedFormat(instant, milliseconds) {
+      try format.value.append(milliseconds: milliseconds, to: &bytes)
+    } else {
+      try named?.append(milliseconds: milliseconds, to: &bytes)
     }
   }
 
@@ -82,12 +78,10 @@ final class ICUInstantEngine: InstantEngine {
   /// Returns ICU's unmodified text.
   private func ownFields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let milliseconds = try Self.milliseconds(instant)
-    return try callICU(while: "formatting a date") { () throws(ICUError) in
-      if let format = try fixedFormat(instant, milliseconds) {
-        return try format.value.fields(milliseconds: milliseconds)
-      }
-      return try named?.fields(milliseconds: milliseconds) ?? FieldedText(units: [], fields: [])
+    if let format = try fixedFormat(instant, milliseconds) {
+      return try format.value.fields(milliseconds: milliseconds)
     }
+    return try named?.fields(milliseconds: milliseconds) ?? FieldedText(units: [], fields: [])
   }
 
   /// The instants that ICU's calendars support, in milliseconds: years -5,838,270 to 5,828,963. ICU clamps other
@@ -102,12 +96,8 @@ final class ICUInstantEngine: InstantEngine {
     return exact
   }
 
-  private static func failure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "formatting a date")
-  }
-
   /// Returns the fixed-offset format to use if ICU's zone has a wrong offset at this instant, otherwise `nil`.
-  private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUError) -> Boxed<DateFormatHandle>? {
+  private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(FormatError) -> Boxed<DateFormatHandle>? {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
     if named != nil, try clocks.icuOffset(at: milliseconds) == seconds { return nil }
@@ -116,12 +106,11 @@ final class ICUInstantEngine: InstantEngine {
 
   /// Returns the fields of a day in UTC, so that days that the zone skipped also have fields.
   func fields(of day: Int) throws(FormatError) -> FieldedText {
-    try callICU(
-      fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000), while: "formatting a date")
+    try fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000)
   }
 
-  private func fixedFormat(utcOffset seconds: Int) throws(ICUError) -> Boxed<DateFormatHandle> {
-    try fixed.value(for: seconds) { () throws(ICUError) in Boxed(try open(Self.zone(utcOffset: seconds))) }
+  private func fixedFormat(utcOffset seconds: Int) throws(FormatError) -> Boxed<DateFormatHandle> {
+    try fixed.value(for: seconds) { () throws(FormatError) in Boxed(try open(Self.zone(utcOffset: seconds))) }
   }
 
   /// Returns ICU's name of a fixed-offset zone: `GMT+03:30`.

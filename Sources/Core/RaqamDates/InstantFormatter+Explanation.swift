@@ -36,10 +36,8 @@ extension InstantConfiguration {
   /// Returns the reason why the style has no plan.
   func obstacle() throws(FormatError) -> EngineUse.Reason {
     guard CalendarSystem.nativeArithmetic(of: calendar)?.near != nil else { return .calendar }
-    return try callICU(while: "inspecting a date format") { () throws(ICUError) in
-      let own = try names.pattern(of: style.base)
-      if try names.plannedDigits() == nil { return .digits }
-      return isWrittenAsIs(own.pattern.items) ? .pattern : .capitals
-    }
+    let own = try names.pattern(of: style.base)
+    if try names.plannedDigits() == nil { return .digits }
+    return isWrittenAsIs(own.pattern.items) ? .pattern : .capitals
   }
 }

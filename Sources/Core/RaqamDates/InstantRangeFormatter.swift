@@ -57,7 +57,7 @@ public final class InstantRangeFormatter: Sendable {
     if let calendar = style.calendar {
       resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
     }
-    do throws(ICUError) {
+    do throws(FormatError) {
       // ICU formats ranges of `iso8601` as Gregorian ones.
       resource = try LocaleData.localeOfNames(resource) ?? resource
       let skeleton: String
@@ -71,8 +71,7 @@ public final class InstantRangeFormatter: Sendable {
       handle = try DateIntervalHandle(
         skeleton: skeleton, locale: resource, zone: showsZone ? rules.id.identifier : "GMT")
     } catch {
-      throw FormatError(
-        .unsupportedStyle, "ICU does not support ranges of this date style in locale \"\(locale)\": \(error.name)")
+      throw error.unsupported("ranges of this date style in locale \"\(locale)\"")
     }
   }
 
@@ -124,7 +123,7 @@ public final class InstantRangeFormatter: Sendable {
 extension InstantRangeFormatter {
   private static func monthNames(
     _ style: InstantStyle, calendar: CalendarID, locale: LocaleID, resource: String
-  ) throws(ICUError) -> [[UInt16]: [UInt16]] {
+  ) throws(FormatError) -> [[UInt16]: [UInt16]] {
     guard let months = style.regionalData.months(of: calendar, in: locale) else { return [:] }
     let symbols = try DateSymbolsHandle(locale: resource)
     var names: [[UInt16]: [UInt16]] = [:]
@@ -207,9 +206,8 @@ extension InstantRangeFormatter {
 
   private func string(_ ends: Ends) throws(FormatError) -> String {
     guard case .range(let start, let end) = ends else { return try parts(ends).map(\.text).joined() }
-    return try callICU(
-      monthNames.isEmpty ? handle.text(from: start, to: end) : namingMonths(handle.fields(from: start, to: end)).text,
-      while: "formatting a range of dates")
+    return try monthNames.isEmpty
+      ? handle.text(from: start, to: end) : namingMonths(handle.fields(from: start, to: end)).text
   }
 
   /// Returns ICU's text with the replacements of month names.
@@ -224,9 +222,7 @@ extension InstantRangeFormatter {
   private func parts(_ ends: Ends) throws(FormatError) -> [FormatPart] {
     switch ends {
     case .range(let start, let end):
-      return try callICU(
-        namingMonths(handle.fields(from: start, to: end)).parts { field, _ in DateFieldKinds.kind(field) },
-        while: "formatting a range of dates")
+      return try namingMonths(handle.fields(from: start, to: end)).parts { field, _ in DateFieldKinds.kind(field) }
     case .halves(let start, let end):
       return try start.formatter.parts(start.instant) + end.formatter.parts(end.instant)
     case .dates(let start, let end):

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension InstantStyle {
-  func opened(resource: String, zone: String) throws(ICUError) -> DateFormatHandle {
+  func opened(resource: String, zone: String) throws(FormatError) -> DateFormatHandle {
     switch base {
     case .pattern(let pattern):
       return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)

@@ -68,9 +68,7 @@ public final class RelativeInstantFormatter: Sendable {
     } else {
       self.calendar = try CalendarSystem(CalendarID(locale: locale))
     }
-    handle = try callICU(
-      RelativeDateHandle(locale: locale.resourceID, style.width.icu),
-      while: "looking up relative dates in \"\(locale)\"")
+    handle = try RelativeDateHandle(locale: locale.resourceID, style.width.icu)
     if case .dayAndTime(let length) = style.form {
       let time = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)
       self.time = try InstantFormatter(time, locale: locale, timeZone: rules)
@@ -194,15 +192,11 @@ public final class RelativeInstantFormatter: Sendable {
 
   private func text(_ distance: Distance) throws(FormatError) -> RelativeTexts.Text {
     func made() throws(FormatError) -> RelativeTexts.Text {
-      do throws(ICUError) {
-        // "Next month" is a month of the calendar, which may not contain the day 31 days from now.
-        let isNumeric = style.numeric == .always || [.week, .month, .year].contains(distance.unit)
-        let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
-        return RelativeTexts.Text(
-          text.parts { NumberFieldKinds.kind($0, text: $1, value: .integer(Int64(distance.amount))) })
-      } catch {
-        throw FormatError(icu: error, while: "formatting a relative date")
-      }
+      // "Next month" is a month of the calendar, which may not contain the day 31 days from now.
+      let isNumeric = style.numeric == .always || [.week, .month, .year].contains(distance.unit)
+      let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
+      return RelativeTexts.Text(
+        text.parts { NumberFieldKinds.kind($0, text: $1, value: .integer(Int64(distance.amount))) })
     }
     if let kept = try texts.text(distance.amount, distance.unit, made) { return kept }
     return try made()
@@ -217,9 +211,7 @@ public final class RelativeInstantFormatter: Sendable {
   private func glued() throws(FormatError) -> [GluePiece] {
     try glue.value { () throws(FormatError) in
       // ICU does not report the positions, so format placeholders and find them.
-      return try callICU(
-        Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}"))), while: "formatting a relative date"
-      )
+      Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}")))
     }.value
   }
 

@@ -21,7 +21,7 @@ final class SplicedInstantEngine: InstantEngine {
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     var text: [UInt8] = []
     try base.append(instant, to: &text)
-    var rest = try names.texts(instant)[...]
+    var rest = try names.names(at: instant)[...]
     var index = 0
     while index < text.count {
       if text[index] == Self.markBytes[0], text[index...].starts(with: Self.markBytes) {
@@ -36,7 +36,7 @@ final class SplicedInstantEngine: InstantEngine {
 
   func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let text = try base.fields(instant)
-    let texts = try names.texts(instant).map { Array(String(decoding: $0, as: UTF8.self).utf16) }
+    let texts = try names.names(at: instant).map { Array(String(decoding: $0, as: UTF8.self).utf16) }
     var units: [UInt16] = []
     var fields: [FieldedText.Field] = []
     /// The new index of each code unit.

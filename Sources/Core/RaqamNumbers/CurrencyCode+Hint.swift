@@ -22,7 +22,7 @@ extension CurrencyCode {
   private static func everydayHint(for text: String) -> FormatError.Hint? {
     let codes = EverydaySymbols.shipped.codes(named: text)
     if codes.count <= 1 { return codes.first.map { .nearest($0) } }
-    do throws(ICUError) {
+    do throws(FormatError) {
       for code in codes where try NumberData.name(currency: code, locale: "en", width: .symbol) == text {
         return .nearest(code)
       }

@@ -65,7 +65,7 @@ public struct CurrencyCode: Hashable, Sendable {
       self = CurrencyCode(definition)
       return
     }
-    let known = try callICU(Self.known.get(), while: "listing the currencies")
+    let known = try Self.known.get()
     if isPlain, known.set.contains(code) {
       self.init(known: code)
     } else if isPlain, let definition = data.definition(of: code) {
@@ -78,7 +78,7 @@ public struct CurrencyCode: Hashable, Sendable {
   }
 
   /// Listing ICU's codes takes as long as formatting hundreds of amounts, so the list is cached.
-  private static let known = Result { () throws(ICUError) in KnownNames(try NumberData.currencyCodes()) }
+  private static let known = Result { () throws(FormatError) in KnownNames(try NumberData.currencyCodes()) }
 
   /// Creates the currency in use in the region of `locale`; a locale without a region gets its likely region.
   ///
@@ -97,15 +97,11 @@ public struct CurrencyCode: Hashable, Sendable {
     }
     var code = ""
     var newer: String?
-    do throws(ICUError) {
-      // ZZ is the unknown region; CLDR lists gold and silver under it.
-      if let region = locale.region ?? locale.likelyRegion, region != "ZZ" {
-        let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.ruleID
-        code = try LocaleData.currency(asked)
-        if let overlay = data.overlay { newer = overlay.currencies[try LocaleData.regionOfData(asked)] }
-      }
-    } catch {
-      throw FormatError(icu: error, while: "looking up the currency of \"\(locale)\"")
+    // ZZ is the unknown region; CLDR lists gold and silver under it.
+    if let region = locale.region ?? locale.likelyRegion, region != "ZZ" {
+      let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.ruleID
+      code = try LocaleData.currency(asked)
+      if let overlay = data.overlay { newer = overlay.currencies[try LocaleData.regionOfData(asked)] }
     }
     if let newer {
       self = try CurrencyCode(newer, from: data)
@@ -128,7 +124,7 @@ public struct CurrencyCode: Hashable, Sendable {
   public func fractionDigits(cash: Bool = false, from data: RegionalData = .newest) throws(FormatError) -> Int {
     if let definition { return definition.digits }
     if let digits = newerDigits(from: data) { return cash ? digits.cash : digits.standard }
-    return try callICU(NumberData.fractionDigits(currency: code, cash: cash), while: "looking up the digits of \(code)")
+    return try NumberData.fractionDigits(currency: code, cash: cash)
   }
 
   /// Returns the digits that replace those of ICU, although ICU knows the code.

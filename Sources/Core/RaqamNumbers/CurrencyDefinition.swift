@@ -108,7 +108,7 @@ extension CurrencyDefinition {
   public func name(in locale: LocaleID, _ category: PluralSelector.Category) -> String {
     let forms = Self.own(names, locale)
     if forms == nil {
-      let name = icuText { () throws(ICUError) in
+      let name = icuText { () throws(FormatError) in
         try NumberData.pluralName(currency: code, locale: locale.resourceID, category: category.rawValue)
       }
       if let name { return name }
@@ -133,12 +133,12 @@ extension CurrencyDefinition {
   }
 
   private func icuText(_ locale: LocaleID, _ width: NumberData.CurrencyNameWidth) -> String? {
-    icuText { () throws(ICUError) in try NumberData.name(currency: code, locale: locale.resourceID, width: width) }
+    icuText { () throws(FormatError) in try NumberData.name(currency: code, locale: locale.resourceID, width: width) }
   }
 
   /// ICU's text; `nil` if ICU returns only the code.
-  private func icuText(_ read: () throws(ICUError) -> String) -> String? {
-    do throws(ICUError) {
+  private func icuText(_ read: () throws(FormatError) -> String) -> String? {
+    do throws(FormatError) {
       let text = try read()
       return text == code ? nil : text
     } catch {

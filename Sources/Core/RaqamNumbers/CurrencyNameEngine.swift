@@ -19,7 +19,7 @@ struct CurrencyNameEngine: DecimalEngine {
   ///   - rules: The cardinal plural rules of the locale.
   init(
     _ numbers: any DecimalEngine, currency: CurrencyCode, locale: LocaleID, data: NumberLocaleData, rules: String
-  ) throws(ICUError) {
+  ) throws(FormatError) {
     self.numbers = numbers
     categories = VisibleCategories(rules, locale: locale)
     patterns = try data.unitPatterns()
@@ -30,11 +30,11 @@ struct CurrencyNameEngine: DecimalEngine {
     }
   }
 
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     bytes += try fields(value).text.utf8
   }
 
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText {
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText {
     let written = try numbers.fields(value)
     let index = categories.index(of: written, value)
     return patterns[index].text(written, name: names[index])

@@ -3,7 +3,7 @@ internal import ICU
 extension CurrencyStyle {
   /// Returns the pattern of amounts of a currency in the locale's data; for plural amounts, the pattern of the number
   /// without the name.
-  func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUError) -> NumberPattern {
+  func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(FormatError) -> NumberPattern {
     if presentation == .plural { return try data.pattern(.decimal) }
     let own = try ownPattern(of: currency, data: data)
     switch presentation {
@@ -31,7 +31,7 @@ extension CurrencyStyle {
 
   /// Returns the locale's specific pattern for this currency (UTS #35, `pattern` of a `currency`), if there is one. For
   /// the euro in en_150 it is `¤#,##0.00`, while other amounts use `#,##0.00 ¤`.
-  func ownPattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUError) -> NumberPattern? {
+  func ownPattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(FormatError) -> NumberPattern? {
     guard let currency, currency.definition == nil, let own = try data.texts(of: currency).own else { return nil }
     return try .reading(own.pattern)
   }

@@ -33,7 +33,7 @@ extension CurrencyUnitPattern {
   }
 
   /// Returns the patterns of a locale by plural category, in the order of `PluralSelector.Category.allCases`.
-  static func all(_ data: borrowing CurrencyDataHandle) throws(ICUError) -> [CurrencyUnitPattern] {
+  static func all(_ data: borrowing CurrencyDataHandle) throws(FormatError) -> [CurrencyUnitPattern] {
     var found: [CurrencyUnitPattern?] = []
     for category in PluralSelector.Category.allCases {
       found.append(CurrencyUnitPattern(try data.unitPattern(category: category.rawValue)))

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// The implementation that formats the numbers of a `DecimalFormatter`.
 protocol DecimalEngine: Sendable {
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError)
-  func string(_ value: NumericValue) throws(ICUError) -> String
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError)
+  func string(_ value: NumericValue) throws(FormatError) -> String
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText
   /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
   var rules: RuleText? { get }
   /// Returns the maximum number of fraction digits that the engine formats for a value; queried after a failure.
@@ -18,7 +18,7 @@ extension DecimalEngine {
 
   func fractionLimit(of value: NumericValue) -> Int? { nil }
 
-  func string(_ value: NumericValue) throws(ICUError) -> String {
+  func string(_ value: NumericValue) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -53,11 +53,11 @@ final class ICUDecimalEngine: DecimalEngine {
     return multiplier.digits == [1] ? increment.exponent - multiplier.exponent : nil
   }
 
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     try handle.append(number(value), to: &bytes)
   }
 
-  func string(_ value: NumericValue) throws(ICUError) -> String { try handle.string(number(value)) }
+  func string(_ value: NumericValue) throws(FormatError) -> String { try handle.string(number(value)) }
 
   private func number(_ value: NumericValue) -> NumberFormatHandle.Number {
     if let longer = longer(value) { return .decimal(longer.scientific) }
@@ -83,8 +83,8 @@ final class ICUDecimalEngine: DecimalEngine {
     return ExactDecimal(isNegative: exact.isNegative, digits: digits + [1], exponent: exact.exponent - 1)
   }
 
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText {
-    let symbols = try symbols.value { () throws(ICUError) in Boxed(try SymbolFields(handle)) }
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText {
+    let symbols = try symbols.value { () throws(FormatError) in Boxed(try SymbolFields(handle)) }
     return symbols.value.widened(try handle.fields(decimal: longer(value)?.scientific ?? value.decimalText))
   }
 }
@@ -100,11 +100,11 @@ final class ICUNumberFormatterEngine: DecimalEngine {
   init(_ handle: consuming NumberFormatHandle) { self.handle = handle }
 
   /// `fields` needs one call on the copy, or two if the text is long.
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     bytes += try NumberFormatHandle(copying: handle).fields(decimal: value.decimalText).text.utf8
   }
 
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText {
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText {
     try ICUDecimalEngine(NumberFormatHandle(copying: handle), takesDecimals: true).fields(value)
   }
 }
@@ -127,25 +127,25 @@ final class ICURuleEngine: DecimalEngine {
   init(
     _ handle: consuming sending NumberFormatHandle, locale: String, beyond: ICUDecimalEngine?,
     fractionRounding: Int32? = nil
-  ) throws(ICUError) {
+  ) throws(FormatError) {
     rules = RuleText(text: try handle.rules(), root: try handle.ruleSet(), locale: locale)
     self.handle = Mutex(handle)
     self.beyond = beyond
     self.fractionRounding = fractionRounding
   }
 
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let beyond, !value.isWithinRules { return try beyond.append(value, to: &bytes) }
     if let text = try fraction(value) { return bytes.append(contentsOf: text.utf8) }
     let number = number(value)
-    try handle.withLock { handle throws(ICUError) in try handle.append(number, to: &bytes) }
+    try handle.withLock { handle throws(FormatError) in try handle.append(number, to: &bytes) }
   }
 
-  func string(_ value: NumericValue) throws(ICUError) -> String {
+  func string(_ value: NumericValue) throws(FormatError) -> String {
     if let beyond, !value.isWithinRules { return try beyond.string(value) }
     if let text = try fraction(value) { return text }
     let number = number(value)
-    return try handle.withLock { handle throws(ICUError) in try handle.string(number) }
+    return try handle.withLock { handle throws(FormatError) in try handle.string(number) }
   }
 
   func fractionLimit(of value: NumericValue) -> Int? {
@@ -155,7 +155,7 @@ final class ICURuleEngine: DecimalEngine {
   }
 
   /// Returns the text of a number with a fraction; `nil` if ICU formats it.
-  private func fraction(_ value: NumericValue) throws(ICUError) -> String? {
+  private func fraction(_ value: NumericValue) throws(FormatError) -> String? {
     // Computing the digits of a double takes longer than checking whether it is whole.
     switch value {
     case .integer: return nil
@@ -163,8 +163,8 @@ final class ICURuleEngine: DecimalEngine {
     case .double, .decimal: break
     }
     guard let fractionRounding, let exact = value.exact, exact.exponent < 0 else { return nil }
-    return try handle.withLock { handle throws(ICUError) in
-      let known = try fractions.value { () throws(ICUError) in
+    return try handle.withLock { handle throws(FormatError) in
+      let known = try fractions.value { () throws(FormatError) in
         guard let rules else { return Boxed(nil) }
         return Boxed(try FractionWords(rules, &handle))
       }
@@ -188,7 +188,7 @@ final class ICURuleEngine: DecimalEngine {
     }
   }
 
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText {
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText {
     if let beyond, !value.isWithinRules { return try beyond.fields(value) }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
@@ -218,11 +218,11 @@ final class ICUSkeletonEngine: DecimalEngine {
     self.symbols = symbols
   }
 
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     try handle.append(decimal: value.decimalText, to: &bytes)
   }
 
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText {
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText {
     symbols.widened(try handle.fields(decimal: value.decimalText))
   }
 }

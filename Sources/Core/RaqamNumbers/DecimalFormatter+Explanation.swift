@@ -56,25 +56,23 @@ extension DecimalFormatter {
     let currency = try style.effectiveCurrency(locale)
     resolution.currency = currency
     resolution.currencyDigits = try currency?.fractionDigits(cash: style.isCash, from: style.regionalData)
-    return try callICU(while: "inspecting a number format") { () throws(ICUError) in
-      var handle = try style.opened(data: data, currency: currency)
-      guard hasDigits else {
-        resolution.ruleSet = try handle.ruleSet()
-        return resolution
-      }
-      resolution.pattern = try style.pattern(of: currency, data: data)?.text
-      try style.apply(
-        to: &handle, currency: currency, locale: locale, data: data, showsPlus: style.sign.showsPlus)
-      let pattern = try handle.pattern()
-      resolution.icuPattern = pattern.isEmpty ? nil : pattern
-      resolution.counts = try counts(handle, currency, data)
+    var handle = try style.opened(data: data, currency: currency)
+    guard hasDigits else {
+      resolution.ruleSet = try handle.ruleSet()
       return resolution
     }
+    resolution.pattern = try style.pattern(of: currency, data: data)?.text
+    try style.apply(
+      to: &handle, currency: currency, locale: locale, data: data, showsPlus: style.sign.showsPlus)
+    let pattern = try handle.pattern()
+    resolution.icuPattern = pattern.isEmpty ? nil : pattern
+    resolution.counts = try counts(handle, currency, data)
+    return resolution
   }
 
   private func counts(
     _ handle: borrowing NumberFormatHandle, _ currency: CurrencyCode?, _ data: NumberLocaleData
-  ) throws(ICUError) -> NumberResolution.Counts {
+  ) throws(FormatError) -> NumberResolution.Counts {
     var counts = NumberResolution.Counts()
     counts.minimumInteger = Int(handle.get(.minimumInteger))
     counts.minimumFraction = Int(handle.get(.minimumFraction))

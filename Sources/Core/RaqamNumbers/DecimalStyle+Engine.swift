@@ -12,30 +12,27 @@ extension DecimalStyle {
     }
     let currency = try effectiveCurrency(locale)
     let engine: any DecimalEngine
-    do throws(ICUError) {
+    do throws(FormatError) {
       engine =
         hasDigits
         ? try digitEngine(data, locale, currency, showsPlus: showsPlus)
         : try ruleEngine(data, locale, currency, showsPlus: showsPlus)
     } catch {
-      throw FormatError(
-        .unsupportedStyle, "ICU does not support this number style in locale \"\(locale)\": \(error.name)")
+      throw error.unsupported("this number style in locale \"\(locale)\"")
     }
     guard writesCurrencyName, let currency, isPlural || currency.definition != nil else { return engine }
-    return try callICU(while: "looking up the name of an amount in \"\(locale)\"") { () throws(ICUError) in
-      // The rule identifier is used because some locales have plural rules and no other data.
-      let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: false)
-      if isPlural {
-        return try CurrencyNameEngine(engine, currency: currency, locale: locale, data: data, rules: rules)
-      }
-      guard let definition = currency.definition else { return engine }
-      return NamedCurrencyEngine(engine, definition: definition, locale: locale, rules: rules)
+    // The rule identifier is used because some locales have plural rules and no other data.
+    let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: false)
+    if isPlural {
+      return try CurrencyNameEngine(engine, currency: currency, locale: locale, data: data, rules: rules)
     }
+    guard let definition = currency.definition else { return engine }
+    return NamedCurrencyEngine(engine, definition: definition, locale: locale, rules: rules)
   }
 
   private func digitEngine(
     _ data: NumberLocaleData, _ locale: LocaleID, _ currency: CurrencyCode?, showsPlus: Bool
-  ) throws(ICUError) -> any DecimalEngine {
+  ) throws(FormatError) -> any DecimalEngine {
     var handle = try opened(data: data, currency: currency)
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     if hasCurrencyOnBothSides { return ICUNumberFormatterEngine(handle) }
@@ -55,7 +52,7 @@ extension DecimalStyle {
   /// Returns the engine for numbers in words or letters.
   private func ruleEngine(
     _ data: NumberLocaleData, _ locale: LocaleID, _ currency: CurrencyCode?, showsPlus: Bool
-  ) throws(ICUError) -> any DecimalEngine {
+  ) throws(FormatError) -> any DecimalEngine {
     var handle = try opened(data: data, currency: currency)
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     guard base == .named(.decimal) else {
@@ -119,7 +116,7 @@ extension DecimalStyle {
   /// Returns the locale's data with the digits of a numbering system.
   func data(_ locale: LocaleID, digits: String) throws(FormatError) -> NumberLocaleData {
     let resource = try locale.resourceID(setting: "numbers", to: digits)
-    return try callICU(NumberLocaleData.of(resource), while: "looking up the digits of \"\(locale)\"")
+    return try NumberLocaleData.of(resource)
   }
 
   /// Rejects an increment that a double cannot represent, because ICU stores increments as doubles.

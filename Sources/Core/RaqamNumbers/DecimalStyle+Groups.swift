@@ -2,7 +2,7 @@ internal import ICU
 
 extension DecimalStyle {
   /// Applies the grouping of the style to `options`.
-  func applyGroups(to options: inout some NumberAttributes & ~Copyable, data: NumberLocaleData) throws(ICUError) {
+  func applyGroups(to options: inout some NumberAttributes & ~Copyable, data: NumberLocaleData) throws(FormatError) {
     if grouping == .never { return options.set(.groupingUsed, Int32(0)) }
     let own = try followsLocaleGroups ? data.groups() : nil
     if let own, hasLocaleGroups { apply(sizes: own, to: &options) }

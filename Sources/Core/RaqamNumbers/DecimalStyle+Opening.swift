@@ -2,7 +2,7 @@ package import ICU
 
 extension DecimalStyle {
   /// Opens the format of the style's base without applying the options of the style.
-  package func opened(data: NumberLocaleData, currency: CurrencyCode?) throws(ICUError) -> NumberFormatHandle {
+  package func opened(data: NumberLocaleData, currency: CurrencyCode?) throws(FormatError) -> NumberFormatHandle {
     switch base {
     case .named(let named) where named != .permille && (negativePattern == nil || !named.hasPattern):
       return try Self.opened(named, resource: data.resource)
@@ -12,7 +12,7 @@ extension DecimalStyle {
     return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns.text, locale: data.resource)
   }
 
-  private static func opened(_ named: Named, resource: String) throws(ICUError) -> NumberFormatHandle {
+  private static func opened(_ named: Named, resource: String) throws(FormatError) -> NumberFormatHandle {
     // Many locales have number data and no spell-out rules; ICU would fall back to the rules of the process's default
     // locale.
     var rules: String { LocaleData.hasNumberRules(resource) ? resource : "root" }
@@ -28,7 +28,7 @@ extension DecimalStyle {
   }
 
   /// Returns the pattern of the numbers; `nil` if a single pattern cannot express the style.
-  func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUError) -> NumberPattern? {
+  func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(FormatError) -> NumberPattern? {
     var pattern: NumberPattern
     switch base {
     case .pattern(let own): pattern = own

@@ -16,7 +16,7 @@ extension DecimalStyle {
   /// Returns the digits that override those of ICU: newer ones, and those of cash. ICU omits trailing zeros of cash
   /// amounts if the smallest coin is a multiple of ten of the last digit (`1,234.5` for DKK, which has two digits and
   /// coins of 0.50).
-  func setDigits(of currency: CurrencyCode?) throws(ICUError) -> RegionalOverlay.Digits? {
+  func setDigits(of currency: CurrencyCode?) throws(FormatError) -> RegionalOverlay.Digits? {
     guard let currency, currency.source == .icu else { return nil }
     if let newer = currency.newerDigits(from: regionalData) { return newer }
     guard isCash else { return nil }
@@ -62,7 +62,7 @@ extension DecimalStyle {
 
   /// Returns the precision stem of a skeleton for the digits of a currency; `nil` if those of ICU apply.
   func precisionStem(of currency: CurrencyCode?) throws(FormatError) -> String? {
-    let set = try callICU(setDigits(of: currency), while: "looking up the digits of a currency")
+    let set = try setDigits(of: currency)
     guard let set, countsDigits(of: set) else { return nil }
     let digits = isCash ? set.cash : set.standard
     if let increment = cashIncrement(set) {

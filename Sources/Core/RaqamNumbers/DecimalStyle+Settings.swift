@@ -5,7 +5,7 @@ extension DecimalStyle {
   package func apply(
     to handle: inout NumberFormatHandle, currency: CurrencyCode?, locale: LocaleID, data: NumberLocaleData,
     showsPlus: Bool
-  ) throws(ICUError) {
+  ) throws(FormatError) {
     if let currency { try handle.setCurrency(currency.code) }
     try apply(to: &handle, currency: currency, data: data)
     // Set the symbol after the currency, which resets it.
@@ -16,7 +16,7 @@ extension DecimalStyle {
   /// Applies the options for digits, rounding and grouping.
   package func apply(
     to options: inout some NumberAttributes & ~Copyable, currency: CurrencyCode?, data: NumberLocaleData
-  ) throws(ICUError) {
+  ) throws(FormatError) {
     let digits = try setDigits(of: currency)
     if isCash, digits == nil { options.set(.currencyUsage, Int32(1)) }
     if isCompact {
@@ -33,7 +33,7 @@ extension DecimalStyle {
     }
     var counts = digitCounts
     if isCompact, let least = counts.minimumFraction, counts.maximumFraction == nil {
-      let currencyDigits = try currency.map { currency throws(ICUError) in
+      let currencyDigits = try currency.map { currency throws(FormatError) in
         if let definition = currency.definition { return definition.digits }
         return try NumberData.fractionDigits(currency: currency.code, cash: isCash)
       }
@@ -45,7 +45,7 @@ extension DecimalStyle {
   }
 
   /// Returns the symbol for `¤` if it differs from ICU's.
-  func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(ICUError) -> String? {
+  func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(FormatError) -> String? {
     if let currencySymbol { return currencySymbol }
     let isNarrow = if case .pattern(let pattern) = base { pattern.hasNarrowSign } else { false }
     if let definition = currency?.definition {

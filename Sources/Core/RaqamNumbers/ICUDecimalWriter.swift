@@ -34,19 +34,19 @@ final class ICUDecimalWriter: Sendable {
       return
     }
     if isPlain {
-      return try attempt(value) { () throws(ICUError) in try engine.append(value, to: &bytes) }
+      return try attempt(value) { () throws(FormatError) in try engine.append(value, to: &bytes) }
     }
     let resolved = try resolve(value)
-    try attempt(resolved.value) { () throws(ICUError) in try resolved.engine.append(resolved.value, to: &bytes) }
+    try attempt(resolved.value) { () throws(FormatError) in try resolved.engine.append(resolved.value, to: &bytes) }
   }
 
   func string(_ value: NumericValue) throws(FormatError) -> String {
     if isPlain {
-      return try checked(try attempt(value) { () throws(ICUError) in try engine.string(value) })
+      return try checked(try attempt(value) { () throws(FormatError) in try engine.string(value) })
     }
     let resolved = try resolve(value)
     return try checked(
-      try attempt(resolved.value) { () throws(ICUError) in try resolved.engine.string(resolved.value) })
+      try attempt(resolved.value) { () throws(FormatError) in try resolved.engine.string(resolved.value) })
   }
 
   /// Returns the text unless it is malformed. ICU 72: exponents of several digits contain lone surrogates if the digits
@@ -61,7 +61,7 @@ final class ICUDecimalWriter: Sendable {
 
   func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     let resolved = try resolve(value)
-    let fields = try attempt(resolved.value) { () throws(ICUError) in try resolved.engine.fields(resolved.value) }
+    let fields = try attempt(resolved.value) { () throws(FormatError) in try resolved.engine.fields(resolved.value) }
     _ = try checked(fields.text)
     return fields.parts { NumberFieldKinds.kind($0, text: $1, value: resolved.value) }
   }
@@ -93,7 +93,7 @@ extension ICUDecimalWriter {
 
   /// Returns whether the value rounds to zero.
   private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
-    let fields = try attempt(value) { () throws(ICUError) in try engine.fields(value) }
+    let fields = try attempt(value) { () throws(FormatError) in try engine.fields(value) }
     let digits = fields.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
       .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
     // Spelled-out numbers and infinity have no digits to inspect; NaN has no sign.
@@ -101,12 +101,14 @@ extension ICUDecimalWriter {
     return digits.allSatisfy { $0.wholeNumberValue == 0 }
   }
 
-  /// Calls ICU for a value and converts its error to a `FormatError`.
+  /// Calls ICU for a value.
+  ///
+  /// - Throws: Also `outOfRange` with the number of fraction digits that can be spelled out.
   @inline(__always)
   private func attempt<Result>(
-    _ value: NumericValue, _ call: () throws(ICUError) -> Result
+    _ value: NumericValue, _ call: () throws(FormatError) -> Result
   ) throws(FormatError) -> Result {
-    do throws(ICUError) {
+    do throws(FormatError) {
       return try call()
     } catch {
       if let limit = engine.fractionLimit(of: value), let exact = value.exact {
@@ -115,12 +117,7 @@ extension ICUDecimalWriter {
           "too many fraction digits for a spelled-out number: at most \(limit), found \(-exact.exponent)",
           hint: .roundTo(digits: limit))
       }
-      // A skeleton may contain its own rounding mode.
-      if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
-        throw FormatError(
-          .outOfRange, "the value requires rounding, but the rounding mode is \"unnecessary\"")
-      }
-      throw FormatError(icu: error, while: "formatting a number")
+      throw error
     }
   }
 }

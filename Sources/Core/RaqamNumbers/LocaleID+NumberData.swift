@@ -6,7 +6,7 @@ extension LocaleID {
 
   /// The number data of this locale; see ``NumberLocaleData``.
   func numberData() throws(FormatError) -> NumberLocaleData {
-    try callICU(NumberLocaleData.of(resourceID), while: "looking up the digits of \"\(self)\"")
+    try NumberLocaleData.of(resourceID)
   }
 
   /// The minus sign of the locale with its bidi marks; empty if numbers are formatted in letters.

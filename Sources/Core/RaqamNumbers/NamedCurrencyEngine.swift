@@ -16,11 +16,11 @@ struct NamedCurrencyEngine: DecimalEngine {
     names = PluralSelector.Category.allCases.map { definition.name(in: locale, $0) }
   }
 
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     bytes += try fields(value).text.utf8
   }
 
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText {
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText {
     let written = try base.fields(value)
     return written.replacing(field: NumberFieldKinds.currency, with: names[categories.index(of: written, value)])
   }

@@ -140,7 +140,7 @@ extension NumberProperties {
   /// Returns the layout of a format with these properties; `nil` if a plan cannot implement it.
   ///
   /// - Parameter currency: The code of the currency of amounts.
-  func layout(_ style: DecimalStyle, currency: String?) throws(ICUError) -> NumberLayout? {
+  func layout(_ style: DecimalStyle, currency: String?) throws(FormatError) -> NumberLayout? {
     let (minimumInteger, least, most) = try digits(currency: currency)
     let isSignificant = (minimumSignificant >= 0 || maximumSignificant >= 0) && style.heedsSignificantDigits
     // With significant digits, ICU formats only zero with an integer digit.
@@ -151,7 +151,7 @@ extension NumberProperties {
     // The rules for exponents apply only to plain numbers.
     if exponentDigits > 0, currency != nil { return nil }
     let coin =
-      try isCash ? currency.map { code throws(ICUError) in try NumberData.cashIncrement(currency: code) } : nil
+      try isCash ? currency.map { code throws(FormatError) in try NumberData.cashIncrement(currency: code) } : nil
     let step = coin ?? (Self.isIgnored(increment, most: most) ? 0 : increment)
     if isCash, let currency {
       minimumFraction = try NumberData.fractionDigits(currency: currency, cash: true)
@@ -202,7 +202,7 @@ extension NumberProperties {
   }
 
   /// Returns the minimum number of integer digits, and the minimum and maximum of fraction digits; −1 if unlimited.
-  private func digits(currency: String?) throws(ICUError) -> (integer: Int, least: Int, most: Int) {
+  private func digits(currency: String?) throws(FormatError) -> (integer: Int, least: Int, most: Int) {
     var (least, most) = (minimumFraction, maximumFraction)
     if let currency, least < 0 || most < 0 {
       let digits = try NumberData.fractionDigits(currency: currency, cash: isCash)

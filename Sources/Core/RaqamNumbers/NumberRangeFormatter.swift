@@ -39,13 +39,13 @@ public final class NumberRangeFormatter: Sendable {
       !style.replacesValues && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
     composes = skeleton == nil
     plan = engine == .icu ? nil : try NumberRangePlan(style, locale: locale, isSkeleton: skeleton != nil)
-    do throws(ICUError) {
-      let resource = try style.numberingSystem.map { system throws(ICUError) in
+    do throws(FormatError) {
+      let resource = try style.numberingSystem.map { system throws(FormatError) in
         try LocaleData.setting("numbers", to: system.name, in: locale.resourceID)
       }
       range = try NumberRangeHandle(skeleton: skeleton ?? "", locale: resource ?? locale.resourceID)
     } catch {
-      throw FormatError(.unsupportedStyle, "ICU does not support ranges of this style: \(error.name)")
+      throw error.unsupported("ranges of this style")
     }
   }
 
@@ -100,7 +100,7 @@ public final class NumberRangeFormatter: Sendable {
   }
 
   private func fields(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> FieldedText {
-    try callICU(range.fields(from: lower.decimalText, to: upper.decimalText), while: "formatting a range")
+    try range.fields(from: lower.decimalText, to: upper.decimalText)
   }
 
   /// Returns whether bidi reordering could swap the numbers of a text. A shared sign or unit keeps them in order.
@@ -143,10 +143,8 @@ public final class NumberRangeFormatter: Sendable {
 
   /// Returns the locale's separator between two plain numbers.
   private func separator() throws(FormatError) -> String {
-    try callICU(while: "looking up the range pattern of \"\(locale)\"") { () throws(ICUError) in
-      let text = try range.string(from: "1", to: "2")
-      return String(text.drop { $0.wholeNumberValue == 1 }.prefix { $0.wholeNumberValue == nil })
-    }
+    let text = try range.string(from: "1", to: "2")
+    return String(text.drop { $0.wholeNumberValue == 1 }.prefix { $0.wholeNumberValue == nil })
   }
 }
 

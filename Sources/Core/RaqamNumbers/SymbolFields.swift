@@ -21,7 +21,7 @@ struct SymbolFields: Sendable {
   private init() {}
 
   /// Creates the symbols of a fully configured format.
-  init(_ handle: borrowing NumberFormatHandle) throws(ICUError) {
+  init(_ handle: borrowing NumberFormatHandle) throws(FormatError) {
     let fields: [(NumberFormatHandle.Symbol, [Int32])] = [
       (.minus, [10, 4]), (.plus, [10, 4]), (.percent, [8]), (.permille, [9]), (.currency, [7]),
     ]
@@ -36,7 +36,7 @@ struct SymbolFields: Sendable {
   }
 
   /// Creates the symbols of a locale's plain numbers.
-  init(resource: String) throws(ICUError) {
+  init(resource: String) throws(FormatError) {
     self = try SymbolFields(NumberFormatHandle(pattern: "0", locale: resource))
   }
 

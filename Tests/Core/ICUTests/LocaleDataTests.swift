@@ -1,4 +1,5 @@
 import ICU
+import RaqamValues
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
         let whole = try LocaleData.dataSource(id + end)
         let known = try LocaleData.knownPart(of: id + end)
         #expect(
-          try known.map { known throws(ICUError) in try LocaleData.dataSource(known) } ?? "" == whole, "\(id + end)")
+          try known.map { known throws(FormatError) in try LocaleData.dataSource(known) } ?? "" == whole, "\(id + end)")
         count += 1
       }
     }

@@ -1,10 +1,11 @@
 import ICU
+import RaqamValues
 import Testing
 
 /// Each error carries ICU's status and the name of the call.
 @Suite struct OpenFailureTests {
-  private func failure<Success>(_ body: () throws(ICUError) -> Success) -> ICUError? where Success: ~Copyable {
-    do throws(ICUError) {
+  private func failure<Success>(_ body: () throws(FormatError) -> Success) -> FormatError? where Success: ~Copyable {
+    do throws(FormatError) {
       _ = try body()
       return nil
     } catch {
@@ -17,37 +18,44 @@ import Testing
     ("#,##0E0", "U_MALFORMED_EXPONENTIAL_PATTERN"),
   ])
   func patternErrorsHaveName(_ pattern: String, _ name: String) {
-    let error = failure { () throws(ICUError) in try NumberFormatHandle(pattern: pattern, locale: "en") }
-    #expect(error?.call == "unum_open")
-    #expect(error?.name == name)
+    let error = failure { () throws(FormatError) in try NumberFormatHandle(pattern: pattern, locale: "en") }
+    #expect(error == FormatError(.icuFailure, "\(name) from ICU's unum_open"))
   }
 
   @Test(arguments: [("nonsense", 0), (".00 nonsense", 4)])
   func skeletonErrorsHaveOffset(_ skeleton: String, _ offset: Int) {
-    do throws(NumberFormatterHandle.SkeletonError) {
+    do throws(RejectedText) {
       _ = try NumberFormatterHandle(skeleton: skeleton, locale: "en")
       Issue.record("opened")
     } catch {
       #expect(error.offset == offset)
-      #expect(error.cause.name == "U_NUMBER_SKELETON_SYNTAX_ERROR")
-      #expect(error.cause.call == "unumf_openForSkeletonAndLocale")
+      #expect(error.reason == "U_NUMBER_SKELETON_SYNTAX_ERROR")
     }
   }
 
   @Test func errorsNameTheCall() {
     #expect(
-      failure { () throws(ICUError) in try CalendarHandle(calendar: "jalali") }
+      failure { () throws(FormatError) in try CalendarHandle(calendar: "jalali") }
         == .illegalArgument("ucal_open"))
     #expect(
-      failure { () throws(ICUError) in try NumberData.fractionDigits(currency: "US", cash: false) }
+      failure { () throws(FormatError) in try NumberData.fractionDigits(currency: "US", cash: false) }
         == .illegalArgument("ucurr_getDefaultFractionDigits"))
     #expect(
-      failure { () throws(ICUError) in try NumberData.name(currency: "DOLLAR", locale: "en", width: .long) }
+      failure { () throws(FormatError) in try NumberData.name(currency: "DOLLAR", locale: "en", width: .long) }
         == .illegalArgument("ucurr_getName"))
-    let system = failure { () throws(ICUError) in try NumberData.digits(numberingSystem: "nonsense") }
-    #expect(system?.name == "U_UNSUPPORTED_ERROR")
-    #expect(system?.call == "unumsys_openByName")
-    #expect(ICUError.illegalArgument("x").name == "U_ILLEGAL_ARGUMENT_ERROR")
+    let system = failure { () throws(FormatError) in try NumberData.digits(numberingSystem: "nonsense") }
+    #expect(system == FormatError(.icuFailure, "U_UNSUPPORTED_ERROR from ICU's unumsys_openByName"))
+    #expect(FormatError.illegalArgument("x").message == "U_ILLEGAL_ARGUMENT_ERROR from ICU's x")
+  }
+
+  @Test func unsupportedStylesAreNotOtherErrors() {
+    let failure = FormatError.illegalArgument("x").unsupported("this style")
+    #expect(
+      failure
+        == FormatError(
+          .unsupportedStyle, "ICU does not support this style: U_ILLEGAL_ARGUMENT_ERROR from ICU's x"))
+    let other = FormatError(.noCurrencyForRegion, "no currency")
+    #expect(other.unsupported("this style") == other)
   }
 
   @Test func rejectsMalformedDecimals() throws {
@@ -55,10 +63,10 @@ import Testing
     let skeleton = try NumberFormatterHandle(skeleton: "", locale: "en")
     for text in ["", "abc", "1,5", "۱", "1e", "--1"] {
       var bytes = Array("kept".utf8)
-      #expect(throws: ICUError.self) { try pattern.append(decimal: text, to: &bytes) }
-      #expect(throws: ICUError.self) { try pattern.fields(decimal: text) }
-      #expect(throws: ICUError.self) { try skeleton.append(decimal: text, to: &bytes) }
-      #expect(throws: ICUError.self) { try skeleton.fields(decimal: text) }
+      #expect(throws: FormatError.self) { try pattern.append(decimal: text, to: &bytes) }
+      #expect(throws: FormatError.self) { try pattern.fields(decimal: text) }
+      #expect(throws: FormatError.self) { try skeleton.append(decimal: text, to: &bytes) }
+      #expect(throws: FormatError.self) { try skeleton.fields(decimal: text) }
       #expect(String(decoding: bytes, as: UTF8.self) == "kept", "\(text)")
     }
   }
@@ -68,7 +76,7 @@ import Testing
     let skeleton = try NumberFormatterHandle(skeleton: ".00", locale: "en")
     for _ in 0..<3 {
       var bytes: [UInt8] = []
-      #expect(throws: ICUError.self) { try skeleton.append(decimal: "x", to: &bytes) }
+      #expect(throws: FormatError.self) { try skeleton.append(decimal: "x", to: &bytes) }
       try skeleton.append(decimal: "1", to: &bytes)
       #expect(String(decoding: bytes, as: UTF8.self) == "1.00")
     }
@@ -78,7 +86,7 @@ import Testing
     var handle = try NumberFormatHandle(pattern: "0", locale: "en")
     handle.set(.roundingMode, Int32(7))
     var bytes: [UInt8] = []
-    #expect(throws: ICUError.self) { try handle.append(1.5, to: &bytes) }
+    #expect(throws: FormatError.self) { try handle.append(1.5, to: &bytes) }
     #expect(bytes.isEmpty)
   }
 }

@@ -14,6 +14,8 @@ extern "C" {
 #define CICU_ILLEGAL_ARGUMENT 1
 /// U_MEMORY_ALLOCATION_ERROR: there is not enough memory.
 #define CICU_NO_MEMORY 7
+/// U_FORMAT_INEXACT_ERROR: a number requires rounding, and its format forbids it.
+#define CICU_FORMAT_INEXACT 65809
 
 /// Returns ICU's name of a status, such as "U_ILLEGAL_ARGUMENT_ERROR".
 const char *cicu_status_name(int32_t status);

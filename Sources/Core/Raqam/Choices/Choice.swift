@@ -59,11 +59,7 @@ public struct Choices: Sendable {
     let plain = String(
       String.UnicodeScalarView(text.unicodeScalars.map { "_-/".unicodeScalars.contains($0) ? " " : $0 }))
     if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain.lowercased() }
-    let units = DateInput(try icu { () throws(ICUError) in try UnicodeText.withoutMarks(plain) }).units
+    let units = DateInput(try UnicodeText.withoutMarks(plain)).units
     return String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0) }))
-  }
-
-  static func icu<Result: ~Copyable>(_ body: () throws(ICUError) -> Result) throws(FormatError) -> Result {
-    try callICU(body(), while: "listing names")
   }
 }

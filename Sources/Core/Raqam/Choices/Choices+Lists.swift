@@ -71,12 +71,11 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func numberingSystems() throws(FormatError) -> [Choice<NumberingSystemFacts>] {
-    let names = try Self.icu { () throws(ICUError) in try DisplayNamesHandle(locale: locale.resourceID) }
+    let names = try DisplayNamesHandle(locale: locale.resourceID)
     var choices: [Choice<NumberingSystemFacts>] = []
-    for id in try Self.icu({ () throws(ICUError) in try NumberData.numberingSystems() }).sorted() {
-      let (name, digits) = try Self.icu { () throws(ICUError) in
-        (try names.name(of: id, keyword: "numbers"), try NumberData.digits(numberingSystem: id))
-      }
+    for id in try NumberData.numberingSystems().sorted() {
+      let name = try names.name(of: id, keyword: "numbers")
+      let digits = try NumberData.digits(numberingSystem: id)
       choices.append(Choice(id, name, NumberingSystemFacts(digits: digits.map { String($0) })))
     }
     return choices
@@ -92,14 +91,12 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func units() throws(FormatError) -> [Choice<UnitFacts>] {
-    let ids = try Self.icu { () throws(ICUError) in try UnitData.units() }
+    let ids = try UnitData.units()
     var choices: [Choice<UnitFacts>] = []
     for id in ids.sorted() {
       let parts = id.split(separator: "-", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
-      let name = try Self.icu { () throws(ICUError) in
-        try UnitData.name(parts[1], category: parts[0], locale: locale.resourceID)
-      }
+      let name = try UnitData.name(parts[1], category: parts[0], locale: locale.resourceID)
       choices.append(Choice(id, name.isEmpty ? nil : name, UnitFacts(category: parts[0])))
     }
     return choices

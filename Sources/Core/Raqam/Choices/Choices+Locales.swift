@@ -35,17 +35,13 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func locales() throws(FormatError) -> [Choice<LocaleFacts>] {
-    let names = try Self.icu { () throws(ICUError) in try DisplayNamesHandle(locale: locale.resourceID) }
+    let names = try DisplayNamesHandle(locale: locale.resourceID)
     var choices: [Choice<LocaleFacts>] = []
     for id in (LocaleID.available + PseudoLocale.allCases.map(\.rawValue)).sorted() {
       let listed = try LocaleID(id)
-      let (name, native) = try Self.icu { () throws(ICUError) -> (String, String) in
-        (
-          try names.name(ofLocale: id),
-          try DisplayNamesHandle(locale: listed.resourceID).name(ofLocale: id)
-        )
-      }
-      choices.append(Choice(id, name, native: listed.shown(native), try LocaleFacts(listed)))
+      let native = try DisplayNamesHandle(locale: listed.resourceID).name(ofLocale: id)
+      choices.append(
+        Choice(id, try names.name(ofLocale: id), native: listed.shown(native), try LocaleFacts(listed)))
     }
     return choices
   }
@@ -60,9 +56,7 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func name(of other: LocaleID) throws(FormatError) -> String {
-    try Self.icu { () throws(ICUError) in
-      try DisplayNamesHandle(locale: locale.resourceID).name(ofLocale: other.identifier)
-    }
+    try DisplayNamesHandle(locale: locale.resourceID).name(ofLocale: other.identifier)
   }
 }
 
@@ -81,14 +75,9 @@ extension Choices.LocaleFacts {
     direction = locale.direction
     calendar = try CalendarID(locale: locale)
     firstWeekday = try WeekRules(locale: locale).firstWeekday
-    let (system, digits, cycle) = try Choices.icu { () throws(ICUError) -> (String, [Character]?, Int) in
-      let system = try NumberData.numberingSystem(locale: locale.resourceID)
-      return (
-        system, try NumberData.digits(numberingSystem: system), try LocaleHours.cycle(locale.resourceID)
-      )
-    }
-    numberingSystem = system
-    self.digits = digits.map { String($0) }
+    numberingSystem = try NumberData.numberingSystem(locale: locale.resourceID)
+    digits = try NumberData.digits(numberingSystem: numberingSystem).map { String($0) }
+    let cycle = try LocaleHours.cycle(locale.resourceID)
     let cycles = Choices.HourCycle.allCases
     hourCycle = cycles.indices.contains(cycle) ? cycles[cycle] : .h23
   }

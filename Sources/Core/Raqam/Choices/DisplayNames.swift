@@ -72,8 +72,7 @@ public final class DisplayNames: Sendable {
     if width != .long { options.insert(.short) }
     if languageForm == .dialect { options.insert(.dialect) }
     if isMenu { options.insert(.menu) }
-    handle = try callICU(
-      DisplayNamesHandle(locale: locale.resourceID, options), while: "opening the names of \"\(locale)\"")
+    handle = try DisplayNamesHandle(locale: locale.resourceID, options)
   }
 }
 
@@ -90,7 +89,7 @@ extension DisplayNames {
   ///   region with that name.
   public func region(_ code: String) throws(FormatError) -> String {
     let region = try SubtagCodes.region(code)
-    return locale.shown(try name { () throws(ICUError) in try handle.name(ofRegion: region) } ?? region)
+    return locale.shown(try handle.name(ofRegion: region) ?? region)
   }
 
   /// Returns the name of a language by its code, or of a language tag with script, region or keywords.
@@ -108,7 +107,7 @@ extension DisplayNames {
   ///
   /// - Throws: `icuFailure`.
   public func language(_ id: LocaleID) throws(FormatError) -> String {
-    locale.shown(try name { () throws(ICUError) in try handle.name(ofLocale: id.identifier) } ?? id.identifier)
+    locale.shown(try handle.name(ofLocale: id.identifier))
   }
 
   /// Returns the name of a script by its code of ISO 15924, in any letter case.
@@ -117,7 +116,7 @@ extension DisplayNames {
   ///   script with that name.
   public func script(_ code: String) throws(FormatError) -> String {
     let script = try SubtagCodes.script(code)
-    return locale.shown(try name { () throws(ICUError) in try handle.name(ofScript: script) } ?? script)
+    return locale.shown(try handle.name(ofScript: script) ?? script)
   }
 
   /// Returns the name of a currency by its code; its symbol if the width is not `long`.
@@ -142,10 +141,7 @@ extension DisplayNames {
       case .short: .symbol
       case .narrow: .narrow
       }
-    let text = try name { () throws(ICUError) in
-      try NumberData.name(currency: currency.code, locale: locale.resourceID, width: kind)
-    }
-    return locale.shown(text ?? currency.code)
+    return locale.shown(try NumberData.name(currency: currency.code, locale: locale.resourceID, width: kind))
   }
 
   /// Returns the name of a calendar.
@@ -153,10 +149,6 @@ extension DisplayNames {
   /// - Throws: `icuFailure`.
   public func calendar(_ calendar: CalendarID) throws(FormatError) -> String {
     let id = calendar.rawValue
-    return locale.shown(try name { () throws(ICUError) in try handle.name(of: id, keyword: "calendar") } ?? id)
-  }
-
-  private func name(_ read: () throws(ICUError) -> String?) throws(FormatError) -> String? {
-    try callICU(read(), while: "looking up a name in \"\(locale)\"")
+    return locale.shown(try handle.name(of: id, keyword: "calendar") ?? id)
   }
 }

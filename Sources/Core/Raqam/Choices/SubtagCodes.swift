@@ -2,24 +2,22 @@ internal import ICU
 
 /// The subtags of language tags that CLDR has English names for.
 enum SubtagCodes {
-  private static let regions = Result { () throws(ICUError) in try DisplayNamesHandle.codes(.region) }
-  private static let languages = Result { () throws(ICUError) in
+  private static let regions = Result { () throws(FormatError) in try DisplayNamesHandle.codes(.region) }
+  private static let languages = Result { () throws(FormatError) in
     // The list also has dialects: en_GB.
     try DisplayNamesHandle.codes(.language).filter { !$0.contains("_") }
   }
-  private static let scripts = Result { () throws(ICUError) in
+  private static let scripts = Result { () throws(FormatError) in
     // The list also has names for use in a menu: Hans%stand-alone.
     try DisplayNamesHandle.codes(.script).filter { $0.utf8.count == 4 }
   }
 
   /// Returns every code of a kind, sorted.
   static func all(_ kind: DisplayNamesHandle.CodeKind) throws(FormatError) -> [String] {
-    try Choices.icu { () throws(ICUError) in
-      switch kind {
-      case .region: try regions.get()
-      case .language: try languages.get()
-      case .script: try scripts.get()
-      }
+    switch kind {
+    case .region: try regions.get()
+    case .language: try languages.get()
+    case .script: try scripts.get()
     }
   }
 
@@ -72,20 +70,18 @@ enum SubtagCodes {
   ) throws(FormatError) -> FormatError {
     let codes = try all(kind)
     let name = text.lowercased()
-    let named = try Choices.icu { () throws(ICUError) -> String? in
-      let english = try DisplayNamesHandle(locale: "en")
-      for code in codes {
-        let known: String? =
-          switch kind {
-          case .region: try english.name(ofRegion: code)
-          case .language: try english.name(ofLocale: code)
-          case .script: try english.name(ofScript: code)
-          }
-        if let known, known.lowercased().hasBytes(of: name) { return code }
-      }
-      return nil
+    let english = try DisplayNamesHandle(locale: "en")
+    var hint: FormatError.Hint?
+    for code in codes where hint == nil {
+      let known: String? =
+        switch kind {
+        case .region: try english.name(ofRegion: code)
+        case .language: try english.name(ofLocale: code)
+        case .script: try english.name(ofScript: code)
+        }
+      if known?.lowercased().hasBytes(of: name) == true { hint = .nearest(code) }
     }
-    let hint: FormatError.Hint? = named.map { .nearest($0) } ?? SpellingSuggestion.hint(text, among: codes)
+    hint = hint ?? SpellingSuggestion.hint(text, among: codes)
     return FormatError(
       .invalidLocale, "unknown \(kind) \"\(text.abbreviated(to: 20))\"",
       hint: hint ?? .identifier(kind == .region ? .region : .locale))

@@ -38,8 +38,7 @@ public final class CoordinateFormatter: Sendable {
     list = try ListTextFormatter(ListStyle(.unit, width: .short), locale: locale)
     var patterns: [CoordinateData.Side: String] = [:]
     for side in CoordinateData.Side.allCases {
-      patterns[side] = try callICU(
-        CoordinateData.pattern(side, locale: locale.resourceID), while: "looking up the hemispheres of \"\(locale)\"")
+      patterns[side] = try CoordinateData.pattern(side, locale: locale.resourceID)
     }
     self.patterns = patterns
   }

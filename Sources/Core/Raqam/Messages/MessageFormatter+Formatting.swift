@@ -55,8 +55,8 @@ extension MessageFormatter {
     }
     try checkLength(plain + dates)
     let message = try message(for: currencies)
-    do throws(ICUError) {
-      return try message.handle.withLock { handle throws(ICUError) in try handle.pieces(plain + dates) }
+    do throws(FormatError) {
+      return try message.handle.withLock { handle throws(FormatError) in try handle.pieces(plain + dates) }
     } catch {
       throw mismatch(of: arguments)
     }
@@ -194,7 +194,7 @@ extension MessageFormatter {
     guard !digits.isEmpty else { return opened }
     if let known = others.withLock({ $0[digits] }) { return known }
     let rewritten = MessageDates(shown.pattern, shown.arguments, digits: digits)
-    do throws(MessageFormatHandle.PatternError) {
+    do throws(RejectedText) {
       let message = OpenMessage(try MessageFormatHandle(pattern: rewritten.pattern, locale: locale.resourceID))
       others.withLock { others in
         if others.count >= Self.digitLimit { others = [:] }

@@ -117,21 +117,17 @@ public final class MessageFormatter: ValueFormatter {
       return (field, try InstantFormatter(style, locale: locale, timeZone: rules, engine: engine))
     }
     let opened: MessageFormatHandle
-    do throws(MessageFormatHandle.PatternError) {
+    do throws(RejectedText) {
       opened = try MessageFormatHandle(pattern: rewritten.pattern, locale: locale.resourceID)
     } catch {
       throw FormatError(error, pattern: pattern, offset: rewritten.originalOffset)
     }
     let values: [String]
-    do throws(ICUError) {
-      let replaced = rewritten.fields.map(\.replacement)
-      let names = try opened.names().filter { !replaced.contains($0) }
-      values = try opened.valueNames()
-      shownNames = values.map { names.contains($0) ? $0 : nil }
-      self.names = names
-    } catch {
-      throw FormatError(icu: error, while: "looking up the arguments of a message")
-    }
+    let replaced = rewritten.fields.map(\.replacement)
+    let names = try opened.names().filter { !replaced.contains($0) }
+    values = try opened.valueNames()
+    shownNames = values.map { names.contains($0) ? $0 : nil }
+    self.names = names
     amounts = try Self.amounts(self.shown.arguments, values)
     argumentNames = Set(exact: names + rewritten.fields.map(\.name)).sortedByName()
     let others = Set(exact: arguments.filter { $0.use != .select }.map(\.name))

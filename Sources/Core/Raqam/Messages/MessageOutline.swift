@@ -46,7 +46,7 @@ package struct MessageOutline: Sendable {
       String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
     }
     let parts: [MessagePatternPart]
-    do throws(MessageFormatHandle.PatternError) {
+    do throws(RejectedText) {
       parts = try MessagePatternPart.parts(of: pattern)
     } catch {
       throw FormatError(error, pattern: pattern)
@@ -144,9 +144,9 @@ extension MessageOutline.Argument {
 
 extension FormatError {
   /// The error about a message that ICU rejects.
-  init(_ error: MessageFormatHandle.PatternError, pattern: String, offset: (Int) -> Int = { $0 }) {
+  init(_ error: RejectedText, pattern: String, offset: (Int) -> Int = { $0 }) {
     self.init(
-      .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.cause.name))",
+      .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.reason))",
       offset: error.offset.map(offset),
       hint: MessageSource(parsing: pattern).problems.isEmpty ? .option(.messageFormat2) : .form(.message))
   }

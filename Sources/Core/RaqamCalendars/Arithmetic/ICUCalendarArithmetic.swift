@@ -34,10 +34,10 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
 
   package init(_ calendar: CalendarID) throws(FormatError) {
     // ICU's `iso8601` is its Gregorian calendar with other weeks.
-    handle = try callICU(
+    handle =
       calendar.facts.isISO8601
-        ? try CalendarHandle(calendar: "gregorian", proleptic: true)
-        : try CalendarHandle(calendar: calendar.icuKeyword), while: "opening the calendar \(calendar)")
+      ? try CalendarHandle(calendar: "gregorian", proleptic: true)
+      : try CalendarHandle(calendar: calendar.icuKeyword)
     self.calendar = calendar
     switch calendar {
     case .chinese, .dangi:
@@ -63,26 +63,24 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
   /// Returns the summand for ICU's extended years of a calendar. Older versions of ICU count some from other origins.
   package static func yearOffset(_ calendar: CalendarID) throws(FormatError) -> Int {
     guard [.chinese, .dangi, .ethiopicAmeteAlem, .buddhist, .roc].contains(calendar) else { return 0 }
-    let handle = try callICU(CalendarHandle(calendar: calendar.icuKeyword), while: "opening the calendar \(calendar)")
+    let handle = try CalendarHandle(calendar: calendar.icuKeyword)
     return try yearOffset(calendar, handle)
   }
 
   private static func yearOffset(
     _ calendar: CalendarID, _ handle: borrowing CalendarHandle
   ) throws(FormatError) -> Int {
-    try callICU(while: "reading the years of the calendar \(calendar)") { () throws(ICUError) in
-      switch calendar {
-      case .chinese, .dangi:
-        // 1 June is always in the lunar year that began in the same Gregorian year.
-        let june = GregorianArithmetic.dayNumber(year: 2000, month: 6, day: 1)
-        return 2000 - (try handle.fields(of: june).extendedYear)
-      case .ethiopicAmeteAlem, .buddhist, .roc:
-        // ICU's extended year is that of Amete Mihret or Gregorian, but dates use the year of the main era.
-        let fields = try handle.fields(of: 0)
-        return fields.year - fields.extendedYear
-      default:
-        return 0
-      }
+    switch calendar {
+    case .chinese, .dangi:
+      // 1 June is always in the lunar year that began in the same Gregorian year.
+      let june = GregorianArithmetic.dayNumber(year: 2000, month: 6, day: 1)
+      return 2000 - (try handle.fields(of: june).extendedYear)
+    case .ethiopicAmeteAlem, .buddhist, .roc:
+      // ICU's extended year is that of Amete Mihret or Gregorian, but dates use the year of the main era.
+      let fields = try handle.fields(of: 0)
+      return fields.year - fields.extendedYear
+    default:
+      return 0
     }
   }
 }
@@ -118,29 +116,24 @@ extension ICUCalendarArithmetic {
     let month = try month(year: year, position: position)
     let wanted = CalendarHandle.Fields(
       extendedYear: year - yearOffset, month: month.number, isLeapMonth: month.isLeap, day: day)
-    return try callICU(while: "converting a date of the calendar \(calendar)") { () throws(ICUError) in
-      let found = try handle.day(of: wanted)
-      let fields = try handle.fields(of: found)
-      // ICU is lenient: it carries a day that is not in the month into the next one.
-      let isSame =
-        (fields.extendedYear, fields.month, fields.isLeapMonth, fields.day)
-        == (wanted.extendedYear, wanted.month, wanted.isLeapMonth, day)
-      return isSame ? found : nil
-    }
+    let found = try handle.day(of: wanted)
+    let fields = try handle.fields(of: found)
+    // ICU is lenient: it carries a day that is not in the month into the next one.
+    let isSame =
+      (fields.extendedYear, fields.month, fields.isLeapMonth, fields.day)
+      == (wanted.extendedYear, wanted.month, wanted.isLeapMonth, day)
+    return isSame ? found : nil
   }
 }
 
 extension ICUCalendarArithmetic {
   package func era(year: Int, day: Int) throws(FormatError) -> (era: Int, year: Int) {
-    try callICU(while: "converting a date of the calendar \(calendar)") { () throws(ICUError) in
-      let fields = try handle.fields(of: day)
-      return (fields.era, fields.year)
-    }
+    let fields = try handle.fields(of: day)
+    return (fields.era, fields.year)
   }
 
   package func extendedYear(era: Int, year: Int) throws(FormatError) -> Int? {
-    let extended = try callICU(
-      handle.extendedYear(era: era, year: year) + yearOffset, while: "converting a date of the calendar \(calendar)")
+    let extended = try handle.extendedYear(era: era, year: year) + yearOffset
     guard years.contains(extended) else { return extended }
     // ICU extends eras beyond their start and end, so check whether the era contains the year.
     for day in try monthStarts(extended) where try self.era(year: extended, day: day) == (era, year) {
@@ -158,7 +151,7 @@ extension ICUCalendarArithmetic {
   }
 
   package func fields(of day: Int) throws(FormatError) -> CalendarFields {
-    let fields = try callICU(handle.fields(of: day), while: "converting a date of the calendar \(calendar)")
+    let fields = try handle.fields(of: day)
     let year = fields.extendedYear + yearOffset
     let layout = try layout(year)
     let month = layout.months.firstIndex { $0.number == fields.month && $0.isLeap == fields.isLeapMonth }
@@ -176,17 +169,15 @@ extension ICUCalendarArithmetic {
 
   /// Returns ICU's fields of a day, without validating the layout of its year.
   package func ownFields(of day: Int) throws(FormatError) -> CalendarHandle.Fields {
-    try callICU(while: "converting a date of the calendar \(calendar)") { () throws(ICUError) in
-      var fields = try handle.fields(of: day)
-      fields.extendedYear += yearOffset
-      return fields
-    }
+    var fields = try handle.fields(of: day)
+    fields.extendedYear += yearOffset
+    return fields
   }
 
   /// Returns whether ICU has all months of a year and counts its days from the first of them. ICU 72 confuses cached
   /// values of the Chinese and the Korean calendar, and then loses months or begins the year a day early.
   package func isSound(_ year: Int) -> Bool {
-    do throws(ICUError) {
+    do throws(FormatError) {
       let layout = try handle.year(year - yearOffset)
       guard Self.isSound(layout) else { return false }
       return try handle.fields(of: layout.firstDay).dayOfYear == 1
@@ -201,7 +192,7 @@ extension ICUCalendarArithmetic {
   }
 
   private func layout(_ year: Int) throws(FormatError) -> CalendarHandle.Year {
-    let layout = try callICU(handle.year(year - yearOffset), while: "converting a date of the calendar \(calendar)")
+    let layout = try handle.year(year - yearOffset)
     guard Self.isSound(layout) else {
       throw FormatError(
         .icuFailure, "ICU returned inconsistent months for the year \(year) of the \(calendar) calendar")

@@ -43,7 +43,7 @@ extension CurrencyUse {
   }
 
   /// The uses in libicu's data by code.
-  private static let ofICU = Result { () throws(ICUError) -> [String: CurrencyUse] in
+  private static let ofICU = Result { () throws(FormatError) -> [String: CurrencyUse] in
     var uses: [String: CurrencyUse] = [:]
     for use in try NumberData.currencyUses() {
       uses.merge([use.code: CurrencyUse(use)], uniquingKeysWith: { $0.joined(with: $1) })
@@ -56,6 +56,6 @@ extension CurrencyUse {
   /// - Throws: `icuFailure`.
   package static func of(_ code: String, from data: RegionalData = .newest) throws(FormatError) -> CurrencyUse? {
     if let use = data.overlay?.uses[code] { return use }
-    return try callICU(ofICU.get()[code], while: "reading the currencies of regions")
+    return try ofICU.get()[code]
   }
 }

@@ -55,7 +55,7 @@ extension RegionalOverlay {
 
   /// The shipped data if it is newer than ICU's.
   package static let active: RegionalOverlay? = {
-    do throws(ICUError) {
+    do throws(FormatError) {
       return shipped.isNewer(than: try ICULibrary.cldrVersion()) ? shipped : nil
     } catch {
       return nil

@@ -85,19 +85,15 @@ extension WeekRules {
     let data: WeekData
     var newerFirst: Weekday?
     var newerMinimal: Int?
-    do throws(ICUError) {
-      data = try WeekData(locale: localeIdentifier)
-      if let overlay = regionalData.overlay {
-        let region = try LocaleData.regionOfData(localeIdentifier)
-        newerFirst = overlay.firstWeekdays[region]
-        newerMinimal = overlay.minimalDays[region]
-      }
-      // ICU 72: the keyword `fw` (UTS #35), which overrides the first weekday, is ignored.
-      if regionalData == .newest, let named = Weekday(cldr: try LocaleData.keyword("fw", of: localeIdentifier)) {
-        newerFirst = named
-      }
-    } catch {
-      throw FormatError(icu: error, while: "reading the week data of \(localeIdentifier)")
+    data = try WeekData(locale: localeIdentifier)
+    if let overlay = regionalData.overlay {
+      let region = try LocaleData.regionOfData(localeIdentifier)
+      newerFirst = overlay.firstWeekdays[region]
+      newerMinimal = overlay.minimalDays[region]
+    }
+    // ICU 72: the keyword `fw` (UTS #35), which overrides the first weekday, is ignored.
+    if regionalData == .newest, let named = Weekday(cldr: try LocaleData.keyword("fw", of: localeIdentifier)) {
+      newerFirst = named
     }
     guard let first = Weekday(rawValue: data.firstWeekday) else {
       throw FormatError(.icuFailure, "ICU returned \(data.firstWeekday) as the first day of the week")

@@ -89,7 +89,7 @@ public struct TimeZoneDatabase: Sendable {
   }
 
   private static func icuVersion() -> String? {
-    do throws(ICUError) {
+    do throws(FormatError) {
       return try ICULibrary.timeZoneVersion()
     } catch {
       return nil
@@ -106,7 +106,7 @@ extension TimeZoneDatabase {
     let directory = store.directory
     let declared = directory?.identifiers() ?? []
     if !declared.isEmpty { return declared.sorted() }
-    let known = try callICU(TimeZoneData.identifiers(), while: "reading time zones")
+    let known = try TimeZoneData.identifiers()
     guard let directory else { return known.sorted() }
     return known.filter { directory.zone($0) != nil }.sorted()
   }
@@ -148,8 +148,7 @@ extension ZoneTable {
   /// the end.
   init(icu id: String) throws(FormatError) {
     let end = Double(Self.cycleStart + Self.cycleLength) * 1000
-    let found = try callICU(
-      TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end), while: "reading time zones")
+    let found = try TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end)
     var types: [ZoneOffset] = []
     var indices: [UInt8] = []
     for transition in found {

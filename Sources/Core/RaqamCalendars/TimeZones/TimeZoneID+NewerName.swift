@@ -10,14 +10,12 @@ extension TimeZoneID {
   /// the database has the newer one.
   package func newerName() throws(FormatError) -> String? {
     guard !isFixedOffset, !["UTC", "GMT"].contains(identifier), !identifier.hasPrefix("Etc/") else { return nil }
-    return try callICU(while: "reading the names of \(identifier)") { () throws(ICUError) in
-      guard let named = try TimeZoneData.canonical(identifier) else { return nil }
-      if let current = Self.renamed[named] { return current == identifier ? nil : current }
-      if canonical != identifier, try TimeZoneData.canonical(canonical) == named { return canonical }
-      guard named != identifier else { return nil }
-      // The id itself is canonical in the database: CLDR uses the older name.
-      return canonical == identifier ? nil : named
-    }
+    guard let named = try TimeZoneData.canonical(identifier) else { return nil }
+    if let current = Self.renamed[named] { return current == identifier ? nil : current }
+    if canonical != identifier, try TimeZoneData.canonical(canonical) == named { return canonical }
+    guard named != identifier else { return nil }
+    // The id itself is canonical in the database: CLDR uses the older name.
+    return canonical == identifier ? nil : named
   }
 
   /// Zones that CLDR identifies by a former name, and whose current name is a link to another zone in the database.

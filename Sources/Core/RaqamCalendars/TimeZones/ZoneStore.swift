@@ -113,7 +113,7 @@ extension ZoneStore {
   }
 
   private static func canonicalInICU(_ id: String) throws(FormatError) -> String? {
-    try callICU(TimeZoneData.canonical(id), while: "reading time zones")
+    try TimeZoneData.canonical(id)
   }
 }
 

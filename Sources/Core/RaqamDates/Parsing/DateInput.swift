@@ -109,7 +109,7 @@ package struct DateInput: Sendable {
   }
 
   private static func decomposed(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-    do throws(ICUError) {
+    do throws(FormatError) {
       return try UnicodeText.decomposed(String(scalar)).unicodeScalars
     } catch {
       return String(scalar).unicodeScalars

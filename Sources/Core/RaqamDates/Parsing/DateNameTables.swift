@@ -97,12 +97,8 @@ final class DateNameTables: Sendable {
 
   private func variants(_ table: DateReadingData.VariantTable) throws(FormatError) -> NameTable {
     var names = NameTable()
-    do throws(ICUError) {
-      for (name, value) in try DateReadingData.variants(table, locale: zoneLocale) {
-        for width in [3, 4] { names.add(name, value, width: width) }
-      }
-    } catch {
-      throw FormatError(icu: error, while: "fetching the names of eras and day periods")
+    for (name, value) in try DateReadingData.variants(table, locale: zoneLocale) {
+      for width in [3, 4] { names.add(name, value, width: width) }
     }
     return names
   }
@@ -110,19 +106,15 @@ final class DateNameTables: Sendable {
   /// Returns the suffixes of the language's ordinal numbers for a day of the month: `st`, `er`.
   func ordinalEndings(day: Int) throws(FormatError) -> [DateInput] {
     let known = try ordinals.value { () throws(FormatError) in
-      do throws(ICUError) {
-        let ordinals = try DateReadingData.ordinals(facts.lastDay, locale: locale.language)
-        return Boxed(
-          ordinals.enumerated().map { number, texts in
-            Set(
-              texts.compactMap { text in
-                text.hasPrefix("\(number + 1)") ? String(text.dropFirst("\(number + 1)".count)) : nil
-              }
-            ).map { DateInput($0) }
-          })
-      } catch {
-        throw FormatError(icu: error, while: "fetching ordinal numbers")
-      }
+      let ordinals = try DateReadingData.ordinals(facts.lastDay, locale: locale.language)
+      return Boxed(
+        ordinals.enumerated().map { number, texts in
+          Set(
+            texts.compactMap { text in
+              text.hasPrefix("\(number + 1)") ? String(text.dropFirst("\(number + 1)".count)) : nil
+            }
+          ).map { DateInput($0) }
+        })
     }.value
     return known.indices.contains(day - 1) ? known[day - 1] : []
   }
@@ -148,20 +140,20 @@ final class DateNameTables: Sendable {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count), field.kind != .specific else {
       return nil
     }
-    return try callICU(
-      generic.value(for: field) { () throws(ICUError) in try FormatZoneNames(field, zoneClocks(), locale: zoneLocale) },
-      while: "looking up the names of a time zone")
+    return try generic.value(for: field) { () throws(FormatError) in
+      try FormatZoneNames(field, zoneClocks(), locale: zoneLocale)
+    }
   }
 
   /// Returns the text of the format's own zone in a field at an instant.
   func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> DateInput {
-    try callICU(DateInput(try zoneText(field, at: instant)), while: "looking up the names of a time zone")
+    DateInput(try zoneText(field, at: instant))
   }
 
-  private func zoneText(_ field: DateField, at instant: Instant) throws(ICUError) -> String {
+  private func zoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> String {
     var text: [UInt8] = []
     if let name = ZoneNames.Field(letter: field.letter, count: field.count) {
-      let zone = try zoneNames.value(for: name) { () throws(ICUError) in
+      let zone = try zoneNames.value(for: name) { () throws(FormatError) in
         try ZoneNames([name], zoneClocks(), names)
       }
       text = try zone.names(at: instant).first ?? []
@@ -171,8 +163,8 @@ final class DateNameTables: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func zoneClocks() throws(ICUError) -> ZoneClocks {
-    try clocks.value { () throws(ICUError) in try ZoneClocks(rules) }
+  private func zoneClocks() throws(FormatError) -> ZoneClocks {
+    try clocks.value { () throws(FormatError) in try ZoneClocks(rules) }
   }
 
   /// Matches a name of any zone at an index of a text and returns its meaning and its end; `nil` if there is no name.
@@ -180,25 +172,20 @@ final class DateNameTables: Sendable {
     _ field: DateField, in text: DateInput, at start: Int
   ) throws(FormatError) -> (meaning: ZoneNameIndex.Meaning, end: Int)? {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count) else { return nil }
-    return try callICU(
-      ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start), while: "reading the name of a time zone")
+    return try ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start)
   }
 
   /// The formats of offsets from UTC: those that every locale accepts, and the locale's if a plan supports them.
   func offsetMarks() throws(FormatError) -> [OffsetMarks] {
-    try callICU(while: "reading an offset from UTC") { () throws(ICUError) in
-      return try marks.value { () throws(ICUError) in
-        let own = try names.offsetFormats().map { OffsetMarks($0) }
-        return Boxed(OffsetMarks.common + (own.map { [$0] } ?? []))
-      }.value
-    }
+    try marks.value { () throws(FormatError) in
+      let own = try names.offsetFormats().map { OffsetMarks($0) }
+      return Boxed(OffsetMarks.common + (own.map { [$0] } ?? []))
+    }.value
   }
 
   func leapAffixes() throws(FormatError) -> LeapAffixes? {
     guard facts.leapMonths == .repeatedNumber else { return nil }
-    return try callICU(
-      affixes.value { () throws(ICUError) in Boxed(try names.leapAffixes()) }.value,
-      while: "fetching the names of a calendar")
+    return try affixes.value { () throws(FormatError) in Boxed(try names.leapAffixes()) }.value
   }
 
   private func table(_ key: Key) throws(FormatError) -> NameTable {
@@ -216,10 +203,10 @@ final class DateNameTables: Sendable {
       return table
     default: break
     }
-    return try callICU(listed(key), while: "fetching the names of a calendar")
+    return try listed(key)
   }
 
-  private func listed(_ key: Key) throws(ICUError) -> NameTable {
+  private func listed(_ key: Key) throws(FormatError) -> NameTable {
     var table = NameTable()
     switch key {
     case .months: table = try names.monthTable()
@@ -257,7 +244,7 @@ final class DateNameTables: Sendable {
   }
 
   /// Returns the zone's text after each change of its offset or name, with the offset at that time.
-  private func ownZoneNames(_ field: DateField) throws(ICUError) -> NameTable {
+  private func ownZoneNames(_ field: DateField) throws(FormatError) -> NameTable {
     var table = NameTable()
     for second in try zoneClocks().changes(in: FormatZoneNames.range) {
       let instant = Instant(epochMilliseconds: second * 1000)

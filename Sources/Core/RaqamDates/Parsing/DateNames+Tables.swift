@@ -12,14 +12,14 @@ extension DateNames {
     (.symbols(.monthsAloneShort), 3), (.symbols(.monthsAloneNarrow), 5),
   ]
 
-  private func texts(_ columns: [Column]) throws(ICUError) -> [[String]] {
-    try columns.map { column throws(ICUError) in try list(column.list) { columns.map(\.list) }.texts }
+  private func texts(_ columns: [Column]) throws(FormatError) -> [[String]] {
+    try columns.map { column throws(FormatError) in try list(column.list) { columns.map(\.list) }.texts }
   }
 
   /// Returns a table of the names at some indices of the lists, each with its value.
   private func table(
     _ columns: [Column], _ numbers: some Sequence<(index: Int, value: Int)>
-  ) throws(ICUError) -> NameTable {
+  ) throws(FormatError) -> NameTable {
     let texts = try texts(columns)
     var table = NameTable()
     for (index, value) in numbers {
@@ -31,7 +31,7 @@ extension DateNames {
   }
 
   /// Returns the months. If the calendar repeats months, every month also has a leap month.
-  func monthTable() throws(ICUError) -> NameTable {
+  func monthTable() throws(FormatError) -> NameTable {
     let facts = calendar.facts
     var numbers = (0..<facts.lastMonth).map { (index: $0, value: $0 + 1) }
     // The second Adar of leap years, which corresponds to Adar in common years.
@@ -52,7 +52,7 @@ extension DateNames {
   private static let secondAdar = 13
 
   /// Returns the text around the number of a leap month; `nil` if the calendar does not repeat months.
-  func leapAffixes() throws(ICUError) -> DateNameTables.LeapAffixes? {
+  func leapAffixes() throws(FormatError) -> DateNameTables.LeapAffixes? {
     guard let pattern = try list(.symbols(.leapMonths), wanted: { [] }).texts.last,
       let range = pattern.firstRange(of: "{0}")
     else { return nil }
@@ -62,7 +62,7 @@ extension DateNames {
   }
 
   /// Returns the stand-alone name of a month; `nil` if it has none.
-  func monthName(_ month: CalendarMonth) throws(ICUError) -> String? {
+  func monthName(_ month: CalendarMonth) throws(FormatError) -> String? {
     let isAdar = month.number == 7 && calendar.facts.leapMonths == .ownNumber
     let index = isAdar ? Self.secondAdar : month.number - 1
     let names = try list(.symbols(.monthsAlone)) { [] }.texts
@@ -73,7 +73,7 @@ extension DateNames {
     return patterns.count > 3 ? patterns[3].replacing("{0}", with: names[index]) : nil
   }
 
-  func weekdayTable() throws(ICUError) -> NameTable {
+  func weekdayTable() throws(FormatError) -> NameTable {
     // ICU numbers weekdays from 1, Sunday.
     try table(
       [
@@ -83,7 +83,7 @@ extension DateNames {
       ], (1...7).map { (index: $0 % 7 + 1, value: $0) })
   }
 
-  func quarterTable() throws(ICUError) -> NameTable {
+  func quarterTable() throws(FormatError) -> NameTable {
     try table(
       [
         (.symbols(.quarters), 4), (.symbols(.quartersShort), 3), (.symbols(.quartersNarrow), 5),
@@ -92,14 +92,14 @@ extension DateNames {
   }
 
   /// Returns the halves of the day: 0 before noon, 1 after.
-  func halfTable() throws(ICUError) -> NameTable {
+  func halfTable() throws(FormatError) -> NameTable {
     try table(
       [(.dayHalves(width: 4), 4), (.symbols(.dayHalves), 3), (.dayHalves(width: 5), 5), (.dayHalves(width: 6), 6)],
       (0..<2).map { (index: $0, value: $0) })
   }
 
   /// Returns the day periods of `b` or `B`, each with the quarters of an hour in it, in minutes of the day.
-  func dayPeriodTable(isFlexible: Bool) throws(ICUError) -> NameTable {
+  func dayPeriodTable(isFlexible: Bool) throws(FormatError) -> NameTable {
     let columns: [Column] = [(4, 4), (1, 3), (5, 5)].map { letters, width in
       (isFlexible ? .flexiblePeriods(width: letters) : .dayPeriods(width: letters), width)
     }
@@ -111,7 +111,7 @@ extension DateNames {
       })
   }
 
-  func eraTable() throws(ICUError) -> NameTable {
+  func eraTable() throws(FormatError) -> NameTable {
     var table = NameTable()
     if calendar.facts.eras == .cycles {
       // ICU outputs the number of the 60-year cycle, counted from 2637 BC, instead of the names in its data.
@@ -132,7 +132,7 @@ extension DateNames {
   }
 
   /// Returns the 60 cyclic year names, which are the same in all widths.
-  func cyclicYearTable() throws(ICUError) -> NameTable {
+  func cyclicYearTable() throws(FormatError) -> NameTable {
     try table(
       [3, 4, 5].map { (.symbols(.cyclicYears), $0) }, (0..<60).map { (index: $0, value: $0 + 1) })
   }

@@ -119,9 +119,7 @@ extension DateResolver {
   /// Returns the English name of a month.
   func monthName(_ month: CalendarMonth) throws(FormatError) -> String {
     let names = try DateNames(locale: LocaleID("en"), calendar: calendar.id, from: .icu)
-    return try callICU(
-      names.monthName(month) ?? "\(month.isLeap ? "leap month" : "month") \(month.number)",
-      while: "fetching the name of a month")
+    return try names.monthName(month) ?? "\(month.isLeap ? "leap month" : "month") \(month.number)"
   }
 
   /// Returns a year as displayed in the calendar, without its era.

@@ -132,12 +132,10 @@ extension DateResolver {
     _ meanings: Set<FormatZoneNames.Meaning>, at instant: Instant, _ found: DateFields.FoundZone
   ) throws(FormatError) -> Bool {
     guard let own = try names.ownNames(found.field) else { return false }
-    return try callICU(while: "reading the name of a time zone") { () throws(ICUError) in
-      for meaning in meanings {
-        if try own.holds(meaning, at: instant) { return true }
-      }
-      return false
+    for meaning in meanings {
+      if try own.holds(meaning, at: instant) { return true }
     }
+    return false
   }
 
   /// Returns another zone with a name, and its meaning; `nil` if no other zone has the name.
@@ -172,7 +170,7 @@ extension DateResolver {
     of meaning: ZoneNameIndex.Meaning, in zone: String, at local: LocalDateTime
   ) throws(FormatError) -> Set<Int> {
     let milliseconds = try Double(Instant(local, utcOffset: 0).epochMilliseconds)
-    return try callICU(meaning.offsets(in: zone, near: milliseconds), while: "reading the name of a time zone")
+    return try meaning.offsets(in: zone, near: milliseconds)
   }
 
   /// Returns the instants at which a zone shows a local time with one of some offsets.

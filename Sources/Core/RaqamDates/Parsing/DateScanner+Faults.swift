@@ -54,7 +54,7 @@ extension DateScanner {
   static func named(_ scalar: Unicode.Scalar) -> String {
     var name = scalar.properties.name ?? ""
     if name.isEmpty {
-      do throws(ICUError) {
+      do throws(FormatError) {
         name = try UnicodeText.name(of: scalar)
       } catch {
         name = "U+" + String(scalar.value, radix: 16, uppercase: true)

@@ -23,7 +23,7 @@ final class FormatZoneNames: Sendable {
   private let clocks: ZoneClocks
   private let region: String
 
-  init(_ field: ZoneNames.Field, _ clocks: ZoneClocks, locale: String) throws(ICUError) {
+  init(_ field: ZoneNames.Field, _ clocks: ZoneClocks, locale: String) throws(FormatError) {
     let texts = try ZoneNameTexts(locale: locale)
     let names =
       if field.kind == .generic { try Self.genericNames(clocks, texts, isLong: field.isLong) } else {
@@ -44,7 +44,7 @@ final class FormatZoneNames: Sendable {
   /// Returns every name that a field outputs for the zone.
   private static func writtenNames(
     _ field: ZoneNames.Field, _ clocks: ZoneClocks, _ texts: ZoneNameTexts
-  ) throws(ICUError) -> [Name] {
+  ) throws(FormatError) -> [Name] {
     var names: [Name] = []
     for second in try clocks.changes(in: range) {
       let reading = try clocks.reading(Instant(epochMilliseconds: second * 1000))
@@ -57,7 +57,7 @@ final class FormatZoneNames: Sendable {
   /// Returns every generic name that the zone can have. The name at an instant also depends on nearby transitions.
   private static func genericNames(
     _ clocks: ZoneClocks, _ texts: ZoneNameTexts, isLong: Bool
-  ) throws(ICUError) -> [Name] {
+  ) throws(FormatError) -> [Name] {
     guard let zone = clocks.canonical else { return [] }
     var names: [Name] = []
     if let name = try texts.location(of: zone) { names.append((name, .zone)) }
@@ -88,7 +88,7 @@ final class FormatZoneNames: Sendable {
   }
 
   /// Returns whether the zone has a name with this meaning at an instant.
-  func holds(_ meaning: Meaning, at instant: Instant) throws(ICUError) -> Bool {
+  func holds(_ meaning: Meaning, at instant: Instant) throws(FormatError) -> Bool {
     switch meaning {
     case .zone: return true
     case .partial(let metazone): return try clocks.reading(instant).metazone == metazone

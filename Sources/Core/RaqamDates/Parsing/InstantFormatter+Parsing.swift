@@ -84,7 +84,7 @@ extension InstantFormatter {
 
   /// Returns the pattern of a style in the formatter's locale and calendar.
   package func fields(of base: InstantStyle.Base) throws(FormatError) -> DateNames.LocalePattern {
-    try callICU(recipe.names.pattern(of: base), while: "looking up the pattern of a date")
+    try recipe.names.pattern(of: base)
   }
 
   /// Parses text that is as the format writes it; returns `nil` for other text.

@@ -45,7 +45,7 @@ struct NameTable: Sendable {
 
   /// Adds uppercase names if a language's rules change more than the case of each letter (Greek capitals lose the
   /// tonos), unless another name has the same form.
-  mutating func addCapitals(locale: String) throws(ICUError) {
+  mutating func addCapitals(locale: String) throws(FormatError) {
     let names = entries.map { entry in
       String(String.UnicodeScalarView(entry.units.compactMap(Unicode.Scalar.init)))
     }

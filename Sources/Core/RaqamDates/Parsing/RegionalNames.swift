@@ -21,8 +21,7 @@ final class RegionalNames: Sendable {
   /// Returns the names of a locale's language in all regions that use the same script.
   static func known(_ calendar: CalendarID, _ locale: LocaleID) throws(FormatError) -> RegionalNames {
     let language = locale.language
-    let script = try callICU(
-      LocaleData.script(LocaleData.maximized(locale.resourceID)), while: "looking up the script of \"\(locale)\"")
+    let script = try LocaleData.script(LocaleData.maximized(locale.resourceID))
     let key = Key(calendar: calendar, language: language, script: script)
     return try kept.value(for: key) { () throws(FormatError) in try RegionalNames(key) }
   }
@@ -31,25 +30,16 @@ final class RegionalNames: Sendable {
     let names = try Self.locales(of: key).map { name throws(FormatError) in
       try DateNames(locale: LocaleID(name), calendar: key.calendar, from: .icu)
     }
-    do throws(ICUError) {
-      months = try names.map { names throws(ICUError) in try names.monthTable() }
-      weekdays = try names.map { names throws(ICUError) in try names.weekdayTable() }
-    } catch {
-      throw Self.failure(error)
-    }
+    months = try names.map { names throws(FormatError) in try names.monthTable() }
+    weekdays = try names.map { names throws(FormatError) in try names.weekdayTable() }
   }
 
   private static func locales(of key: Key) throws(FormatError) -> [String] {
-    try callICU(while: "looking up the names of other regions") { () throws(ICUError) in
-      var found: [String] = []
-      for name in try DateReadingData.localesWithNames(language: key.language) {
-        if try LocaleData.script(LocaleData.maximized(name)) == key.script { found.append(name) }
-      }
-      return found
+    var found: [String] = []
+    for name in try DateReadingData.localesWithNames(language: key.language) {
+      if try LocaleData.script(LocaleData.maximized(name)) == key.script { found.append(name) }
     }
+    return found
   }
 
-  private static func failure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "looking up the names of other regions")
-  }
 }

@@ -24,16 +24,14 @@ final class RelativeInstantParser: Sendable {
       time = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
     }
     self.time = time
-    days = try callICU(
-      Self.days(locale: locale.resourceID, style.width, hasTime: time != nil),
-      while: "looking up relative dates in \"\(locale)\"")
+    days = try Self.days(locale: locale.resourceID, style.width, hasTime: time != nil)
   }
 
   private static let marker = "\u{E000}"
 
   private static func days(
     locale: String, _ width: RelativeInstantStyle.Width, hasTime: Bool
-  ) throws(ICUError) -> [RelativeDay] {
+  ) throws(FormatError) -> [RelativeDay] {
     let handle = try RelativeDateHandle(locale: locale, width.icu)
     var days: [RelativeDay] = []
     for distance in -6...6 {

@@ -33,13 +33,13 @@ final class ZoneNameIndex: Sendable {
 
   private static let kept = MemoTable<Key, ZoneNameIndex>(limit: 8)
 
-  static func known(_ field: ZoneNames.Field, locale: String) throws(ICUError) -> ZoneNameIndex {
-    try kept.value(for: Key(locale: locale, field: field)) { () throws(ICUError) in
+  static func known(_ field: ZoneNames.Field, locale: String) throws(FormatError) -> ZoneNameIndex {
+    try kept.value(for: Key(locale: locale, field: field)) { () throws(FormatError) in
       try ZoneNameIndex(field, locale: locale)
     }
   }
 
-  private init(_ field: ZoneNames.Field, locale: String) throws(ICUError) {
+  private init(_ field: ZoneNames.Field, locale: String) throws(FormatError) {
     var list = ZoneNameList(try ZoneNameTexts(locale: locale), isLong: field.isLong)
     try list.add(field.kind)
     var bytes: [UInt8] = []
@@ -96,7 +96,7 @@ private struct ZoneNameList {
     self.isLong = isLong
   }
 
-  mutating func add(_ kind: ZoneNames.Field.Kind) throws(ICUError) {
+  mutating func add(_ kind: ZoneNames.Field.Kind) throws(FormatError) {
     let catalog = try ZoneCatalog.known()
     switch kind {
     case .id: for id in try TimeZoneData.identifiers() { add(id, id) }
@@ -111,7 +111,7 @@ private struct ZoneNameList {
     }
   }
 
-  private mutating func addLocations(_ catalog: ZoneCatalog) throws(ICUError) {
+  private mutating func addLocations(_ catalog: ZoneCatalog) throws(FormatError) {
     for zone in catalog.zones {
       guard let region = zone.region else { continue }
       add(try texts.location(of: zone.id, region: region, isPrimary: zone.isPrimary), zone.id)
@@ -119,7 +119,7 @@ private struct ZoneNameList {
   }
 
   /// Adds the names of metazones with the location of a zone that belongs to them.
-  private mutating func addPartials(_ catalog: ZoneCatalog) throws(ICUError) {
+  private mutating func addPartials(_ catalog: ZoneCatalog) throws(FormatError) {
     var generic: [String: String] = [:]
     for metazone in catalog.metazones {
       generic[metazone] = try texts.name(ofMetazone: metazone, .generic, isLong: isLong)
@@ -136,7 +136,7 @@ private struct ZoneNameList {
 
   /// Adds the names of metazones, which represent the reference zone in the region of the locale, and the zones' own
   /// names.
-  private mutating func addNames(_ catalog: ZoneCatalog, _ kinds: [ZoneNameTexts.Kind]) throws(ICUError) {
+  private mutating func addNames(_ catalog: ZoneCatalog, _ kinds: [ZoneNameTexts.Kind]) throws(FormatError) {
     for metazone in catalog.metazones {
       guard let zone = try TimeZoneData.zone(ofMetazone: metazone, region: texts.region) else { continue }
       let elsewhere = try TimeZoneData.zone(ofMetazone: metazone, region: "001")
@@ -180,11 +180,11 @@ private final class ZoneCatalog: Sendable {
 
   private static let read = LazyReference<ZoneCatalog>()
 
-  static func known() throws(ICUError) -> ZoneCatalog {
-    try read.value { () throws(ICUError) in try ZoneCatalog() }
+  static func known() throws(FormatError) -> ZoneCatalog {
+    try read.value { () throws(FormatError) in try ZoneCatalog() }
   }
 
-  private init() throws(ICUError) {
+  private init() throws(FormatError) {
     var ids: Set<String> = []
     for id in try TimeZoneData.identifiers() {
       if let canonical = try TimeZoneData.canonical(id) { ids.insert(canonical) }
@@ -195,7 +195,7 @@ private final class ZoneCatalog: Sendable {
     for region in Set(regions.values) {
       if let id = try TimeZoneData.zone(ofRegion: region) { primary.insert(id) }
     }
-    zones = try ids.sorted().map { id throws(ICUError) in
+    zones = try ids.sorted().map { id throws(FormatError) in
       Zone(
         id: id, region: regions[id], isPrimary: primary.contains(id),
         metazones: Set(try TimeZoneData.metazones(zone: id).map(\.name)))
@@ -208,7 +208,7 @@ extension ZoneNameIndex.Meaning {
   /// Returns the offsets in seconds that the name represents in a zone, near a local time.
   ///
   /// - Parameter milliseconds: The local time in milliseconds since 1970, as if it were UTC.
-  func offsets(in zone: String, near milliseconds: Double) throws(ICUError) -> Set<Int> {
+  func offsets(in zone: String, near milliseconds: Double) throws(FormatError) -> Set<Int> {
     let day = 86_400_000.0
     let around = try TimeZoneData.transitions(
       zone: zone, from: milliseconds - 2 * day, until: milliseconds + 2 * day, capacity: 128)
@@ -220,7 +220,7 @@ extension ZoneNameIndex.Meaning {
 
   /// Returns the daylight saving amount in milliseconds to use when none is in effect: that of the nearest period, or
   /// one hour.
-  private static func daylight(in zone: String, near milliseconds: Double) throws(ICUError) -> Int {
+  private static func daylight(in zone: String, near milliseconds: Double) throws(FormatError) -> Int {
     let years = 60 * 365.25 * 86_400_000
     let all = try TimeZoneData.transitions(zone: zone, from: milliseconds - years, until: milliseconds + years)
     let summers = all.enumerated().filter { $0.element.daylight != 0 }.map { index, summer in

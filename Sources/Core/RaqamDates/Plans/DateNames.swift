@@ -1,4 +1,4 @@
-package import ICU
+internal import ICU
 internal import RaqamMemory
 
 /// The names, digits, week rules and patterns of one locale and calendar, each read from ICU when a plan first needs
@@ -75,7 +75,7 @@ extension RegionalData {
 
 extension DateNames {
   /// Returns a list of names. If it must be loaded, the lists in `wanted` are loaded with it.
-  func list(_ list: List, wanted: () -> [List]) throws(ICUError) -> DateNameList {
+  func list(_ list: List, wanted: () -> [List]) throws(FormatError) -> DateNameList {
     if let known = lists.load(list.index) { return known }
     if let names = months.flatMap({ list.months(of: $0) }) {
       return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: list.index)
@@ -94,9 +94,9 @@ extension DateNames {
 
   /// Returns names for which ICU has no list, formatted by ICU: at 6, 18 and 12 o'clock, or at every hour and half an
   /// hour later.
-  private func sampled(_ list: List) throws(ICUError) -> DateNameList {
+  private func sampled(_ list: List) throws(FormatError) -> DateNameList {
     let handle = try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT")
-    func samples(_ pattern: String, _ hours: [Double]) throws(ICUError) -> ICUTexts {
+    func samples(_ pattern: String, _ hours: [Double]) throws(FormatError) -> ICUTexts {
       try handle.samples(pattern: pattern, milliseconds: hours.map { $0 * 3_600_000 })
     }
     switch list {
@@ -114,30 +114,30 @@ extension DateNames {
   }
 
   /// Returns the digits; `nil` if a plan does not support the locale's numbers.
-  func plannedDigits() throws(ICUError) -> DateDigits? {
-    try digits.value { () throws(ICUError) in
+  func plannedDigits() throws(FormatError) -> DateDigits? {
+    try digits.value { () throws(FormatError) in
       if let read = try DateSymbolsHandle.digits(locale: resource) { return Boxed(DateDigits(read)) }
       return Boxed(try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT").digits().flatMap(DateDigits.init))
     }.value
   }
 
   /// Returns the formats of offsets from UTC; `nil` if a plan does not support them.
-  func offsetFormats() throws(ICUError) -> LocalOffsetFormats? {
-    try offsets.value { () throws(ICUError) in
+  func offsetFormats() throws(FormatError) -> LocalOffsetFormats? {
+    try offsets.value { () throws(FormatError) in
       Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)))
     }.value
   }
 
   /// Returns the text of an offset from UTC in seconds, localized or ISO 8601 as the field specifies.
-  func offset(_ seconds: Int, as field: DateOffsetText) throws(ICUError) -> [UInt8] {
+  func offset(_ seconds: Int, as field: DateOffsetText) throws(FormatError) -> [UInt8] {
     guard field.isLocal else { return field.text(utcOffset: seconds) }
     if let formats = try offsetFormats(), let text = field.text(utcOffset: seconds, in: formats) { return text }
     return try field.text(utcOffset: seconds, locale: resource)
   }
 
   /// Returns ICU's week numbering for the locale.
-  func numbering() throws(ICUError) -> WeekNumbering {
-    try weeks.value { () throws(ICUError) in
+  func numbering() throws(FormatError) -> WeekNumbering {
+    try weeks.value { () throws(FormatError) in
       let weeks = try DateSymbolsHandle.weeks(locale: resource)
       // ICU numbers weekdays from 1, Sunday.
       return Boxed(
@@ -152,12 +152,12 @@ extension DateNames {
     }
   }
 
-  package func pattern(of base: InstantStyle.Base) throws(ICUError) -> LocalePattern {
+  package func pattern(of base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
     if case .pattern(let given) = base { return LocalePattern(pattern: given, calendar: calendar) }
-    return try patterns.value(for: base) { () throws(ICUError) in try own(base) }
+    return try patterns.value(for: base) { () throws(FormatError) in try own(base) }
   }
 
-  private func own(_ base: InstantStyle.Base) throws(ICUError) -> LocalePattern {
+  private func own(_ base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
     switch base {
     case .pattern(let given): return LocalePattern(pattern: given, calendar: calendar)
     case .skeleton(let skeleton):

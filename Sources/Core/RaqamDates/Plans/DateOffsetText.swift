@@ -52,7 +52,7 @@ extension DateOffsetText {
   }
 
   /// Returns ICU's localized text of an offset in seconds.
-  func text(utcOffset seconds: Int, locale resource: String) throws(ICUError) -> [UInt8] {
+  func text(utcOffset seconds: Int, locale resource: String) throws(FormatError) -> [UInt8] {
     let handle = try DateFormatHandle(
       pattern: pattern, locale: resource, zone: ICUInstantEngine.zone(utcOffset: seconds))
     var bytes: [UInt8] = []

@@ -41,7 +41,7 @@ struct DatePlanCompiler {
   }
 
   /// Compiles all items. Returns `false` if a plan does not support one of them.
-  mutating func compile(_ items: [DatePatternItem]) throws(ICUError) -> Bool {
+  mutating func compile(_ items: [DatePatternItem]) throws(FormatError) -> Bool {
     steps.reserveCapacity(items.count + 2)
     for case .field(let letter, _) in items {
       if letter == UInt8(ascii: "m") { showsMinute = true }
@@ -70,7 +70,7 @@ struct DatePlanCompiler {
 }
 
 extension DatePlanCompiler {
-  private mutating func append(_ field: DatePlanField, of items: [DatePatternItem]) throws(ICUError) -> Bool {
+  private mutating func append(_ field: DatePlanField, of items: [DatePatternItem]) throws(FormatError) -> Bool {
     var step = DatePlanStep(operation: .text, kind: field.kind)
     switch field.writing {
     case .nothing: return true
@@ -106,11 +106,11 @@ extension DatePlanCompiler {
     return DatePlanStep(operation: width == 2 ? .twoDigits : .shortNumber, kind: kind, slot: slot, width: width)
   }
 
-  private func list(_ source: Source, _ items: [DatePatternItem]) throws(ICUError) -> DateNameList {
+  private func list(_ source: Source, _ items: [DatePatternItem]) throws(FormatError) -> DateNameList {
     switch source {
     case .list(let list): return try names.list(list) { Self.lists(items) }
     case .offsets(let field):
-      return DateNameList(try offsets.map { offset throws(ICUError) in try names.offset(offset, as: field) })
+      return DateNameList(try offsets.map { offset throws(FormatError) in try names.offset(offset, as: field) })
     case .zoneName(let name): return DateNameList([name])
     }
   }
@@ -129,7 +129,7 @@ extension DatePlanCompiler {
   /// Appends a field that uses a list of names and adds the list once. Returns `false` if there are too many names.
   private mutating func append(
     _ step: DatePlanStep, _ source: Source, of items: [DatePatternItem]
-  ) throws(ICUError) -> Bool {
+  ) throws(FormatError) -> Bool {
     var step = step
     step.operation = .name
     if let known = sources.first(where: { $0.source == source }) {

@@ -84,7 +84,7 @@ final class InstantRangePlan: Sendable {
       case .year: 366 * day
       case .era: 2100 * 366 * day
       }
-    do throws(ICUError) {
+    do throws(FormatError) {
       return try difference == .era
         ? handle.pieces(from: start - apart, to: start)
         : handle.pieces(from: start, to: start + apart)

@@ -65,7 +65,7 @@ struct LocalOffsetFormats: Sendable {
   /// Whether the zero offset uses the zero format, `GMT`, as in ICU 72. ICU 78 formats it like other offsets: `GMT+0`.
   private static let namesZero: Bool = {
     guard let field = DateOffsetText(letter: UInt8(ascii: "O"), count: 1) else { return true }
-    do throws(ICUError) {
+    do throws(FormatError) {
       return try field.text(utcOffset: 0, locale: "en") == Array("GMT".utf8)
     } catch {
       return true

@@ -13,7 +13,7 @@ final class ZoneClocks: Sendable {
   /// than a few decades.
   private let stretches = MemoTable<Double, [TimeZoneData.Transition]>(limit: 256)
 
-  init(_ rules: TimeZoneRules) throws(ICUError) {
+  init(_ rules: TimeZoneRules) throws(FormatError) {
     self.rules = rules
     canonical = try TimeZoneData.canonical(rules.id.identifier)
   }
@@ -45,7 +45,7 @@ final class ZoneClocks: Sendable {
     let isPartial: Bool
   }
 
-  func reading(_ instant: Instant) throws(ICUError) -> Reading {
+  func reading(_ instant: Instant) throws(FormatError) -> Reading {
     let offset = rules.offset(at: instant).seconds
     let milliseconds = Double(instant.epochMilliseconds)
     var isDaylight = false
@@ -54,7 +54,7 @@ final class ZoneClocks: Sendable {
       guard let theirs, theirs.offset == offset * 1000 else {
         // ICU has a name for the fixed-offset zone with offset 0.
         let zone = offset == 0 ? try TimeZoneData.canonical("GMT") : nil
-        let metazones = try zone.map { zone throws(ICUError) in try TimeZoneData.metazones(zone: zone) } ?? []
+        let metazones = try zone.map { zone throws(FormatError) in try TimeZoneData.metazones(zone: zone) } ?? []
         return Reading(
           zone: zone, metazone: Self.metazone(metazones, milliseconds), isOwn: false, canonical: canonical,
           offset: offset)
@@ -67,11 +67,11 @@ final class ZoneClocks: Sendable {
   }
 
   /// Returns all metazones that the zone has ever belonged to.
-  func metazones() throws(ICUError) -> Set<String> { Set(try known().map(\.name)) }
+  func metazones() throws(FormatError) -> Set<String> { Set(try known().map(\.name)) }
 
-  private func known() throws(ICUError) -> [TimeZoneData.Metazone] {
-    try lazyMetazones.value { () throws(ICUError) in
-      Boxed(try canonical.map { zone throws(ICUError) in try TimeZoneData.metazones(zone: zone) } ?? [])
+  private func known() throws(FormatError) -> [TimeZoneData.Metazone] {
+    try lazyMetazones.value { () throws(FormatError) in
+      Boxed(try canonical.map { zone throws(FormatError) in try TimeZoneData.metazones(zone: zone) } ?? [])
     }.value
   }
 
@@ -80,20 +80,20 @@ final class ZoneClocks: Sendable {
   }
 
   /// Returns ICU's own offset of the zone in seconds ahead of UTC.
-  func icuOffset(at milliseconds: Double) throws(ICUError) -> Int {
+  func icuOffset(at milliseconds: Double) throws(FormatError) -> Int {
     (try change(at: milliseconds)?.offset ?? 0) / 1000
   }
 
   /// Returns ICU's last transition at or before an instant.
-  private func change(at milliseconds: Double) throws(ICUError) -> TimeZoneData.Transition? {
+  private func change(at milliseconds: Double) throws(FormatError) -> TimeZoneData.Transition? {
     try changes(in: Self.stretch(milliseconds)).last { $0.milliseconds <= milliseconds }
   }
 
   private static func stretch(_ milliseconds: Double) -> Double { (milliseconds / stretchLength).rounded(.down) }
 
   /// Returns the state at the start of an interval of four years, followed by the transitions in it.
-  private func changes(in stretch: Double) throws(ICUError) -> [TimeZoneData.Transition] {
-    try stretches.value(for: stretch) { () throws(ICUError) in
+  private func changes(in stretch: Double) throws(FormatError) -> [TimeZoneData.Transition] {
+    try stretches.value(for: stretch) { () throws(FormatError) in
       let start = stretch * Self.stretchLength
       return try TimeZoneData.transitions(
         zone: rules.id.identifier, from: start, until: start + Self.stretchLength, capacity: Self.stretchCapacity)
@@ -103,7 +103,7 @@ final class ZoneClocks: Sendable {
   /// Returns the additional values that determine a generic name.
   ///
   /// - Parameter region: The region of the locale.
-  func generic(_ instant: Instant, _ reading: Reading, region: String) throws(ICUError) -> Generic {
+  func generic(_ instant: Instant, _ reading: Reading, region: String) throws(FormatError) -> Generic {
     let milliseconds = Double(instant.epochMilliseconds)
     let isStandard = try isStandard(milliseconds, reading)
     guard let zone = reading.zone, let metazone = reading.metazone,
@@ -116,7 +116,7 @@ final class ZoneClocks: Sendable {
   }
 
   /// Returns whether neither daylight saving time nor a transition from or to it is within half a year.
-  private func isStandard(_ milliseconds: Double, _ reading: Reading) throws(ICUError) -> Bool {
+  private func isStandard(_ milliseconds: Double, _ reading: Reading) throws(FormatError) -> Bool {
     if reading.isDaylight { return false }
     guard rules.source != .fixed, reading.isOwn else { return true }
     let stretch = Self.stretch(milliseconds)
@@ -140,7 +140,7 @@ final class ZoneClocks: Sendable {
   private static let stretchCapacity = 128
 
   /// Returns every second of a range at which the name may change, in ascending order, starting with the lower bound.
-  func changes(in range: Range<Int64>) throws(ICUError) -> [Int64] {
+  func changes(in range: Range<Int64>) throws(FormatError) -> [Int64] {
     var milliseconds = try known().flatMap { [$0.from, $0.until] }
     if canonical != nil, rules.source != .fixed {
       milliseconds += try TimeZoneData.transitions(

@@ -19,7 +19,7 @@ final class ZoneNameIntervals: Sendable {
   static let range: Range<Int64> = 0..<4_102_444_800
 
   /// Creates the intervals; `nil` if there are more than 256 kinds, which no zone has.
-  init?(_ clocks: ZoneClocks) throws(ICUError) {
+  init?(_ clocks: ZoneClocks) throws(FormatError) {
     var starts: [Int64] = []
     var kinds: [UInt8] = []
     var known: [ZoneClocks.Reading: UInt8] = [:]

@@ -114,7 +114,7 @@ extension ZoneNamePlans {
   }
 
   /// Returns the plan with the names at an instant; `nil` if there is none.
-  func plan(for instant: Instant) throws(FormatError) -> DatePlan? { try plan(names: names.texts(instant)) }
+  func plan(for instant: Instant) throws(FormatError) -> DatePlan? { try plan(names: names.names(at: instant)) }
 
   /// Returns the plans by interval, compiled now if necessary; `nil` if names must be looked up each time.
   func compiled() throws(FormatError) -> Plans? {
@@ -125,7 +125,7 @@ extension ZoneNamePlans {
 
   private func made() throws(FormatError) -> Plans? {
     let intervals: ZoneNameIntervals?
-    do throws(ICUError) {
+    do throws(FormatError) {
       intervals = try ZoneNameIntervals(names.clocks)
     } catch {
       // If ICU fails here, look up the names each time.
@@ -136,7 +136,7 @@ extension ZoneNamePlans {
     var kinds: [UInt8] = []
     var known: [[[UInt8]]: UInt8] = [:]
     for sample in intervals.samples {
-      let names = try names.texts(sample)
+      let names = try names.names(at: sample)
       if known[names] == nil {
         guard let plan = try plan(names: names) else { return nil }
         known[names] = UInt8(truncatingIfNeeded: plans.count)

@@ -7,7 +7,7 @@ struct ZoneNameTexts: Sendable {
   /// The region of the locale, which determines the reference zone of a metazone.
   let region: String
 
-  init(locale: String) throws(ICUError) {
+  init(locale: String) throws(FormatError) {
     self.locale = locale
     let own = try LocaleData.region(locale)
     region = own.isEmpty ? try LocaleData.region(LocaleData.maximized(locale)) : own
@@ -20,7 +20,7 @@ struct ZoneNameTexts: Sendable {
   /// - Parameter id: The id by which the zone was requested.
   func name(
     _ field: ZoneNames.Field, _ reading: ZoneClocks.Reading, id: String
-  ) throws(ICUError) -> String? {
+  ) throws(FormatError) -> String? {
     switch field.kind {
     case .id:
       let isOwn = reading.isOwn || reading.canonical != nil
@@ -51,16 +51,16 @@ extension ZoneNameTexts {
   enum Kind: String { case standard = "s", daylight = "d", generic = "g" }
 
   /// Returns the zone's specific name, which takes precedence over its metazone's.
-  func name(ofZone zone: String, _ kind: Kind, isLong: Bool) throws(ICUError) -> String? {
+  func name(ofZone zone: String, _ kind: Kind, isLong: Bool) throws(FormatError) -> String? {
     try text(of: zone, (isLong ? "l" : "s") + kind.rawValue)
   }
 
   /// Returns the name of all zones of a metazone.
-  func name(ofMetazone metazone: String, _ kind: Kind, isLong: Bool) throws(ICUError) -> String? {
+  func name(ofMetazone metazone: String, _ kind: Kind, isLong: Bool) throws(FormatError) -> String? {
     try name(ofZone: "meta:" + metazone, kind, isLong: isLong)
   }
 
-  private func text(of entry: String, _ key: String) throws(ICUError) -> String? {
+  private func text(of entry: String, _ key: String) throws(FormatError) -> String? {
     // A slash would separate path components.
     try TimeZoneData.text(at: String(entry.map { $0 == "/" ? ":" : $0 }) + "/" + key, locale: locale)
   }
@@ -68,7 +68,7 @@ extension ZoneNameTexts {
   /// Returns `Iran Standard Time`: the zone's specific name, or that of its metazone.
   private func specific(
     _ reading: ZoneClocks.Reading, isLong: Bool, _ kind: Kind? = nil
-  ) throws(ICUError) -> String? {
+  ) throws(FormatError) -> String? {
     guard let zone = reading.zone else { return nil }
     let kind = kind ?? (reading.isDaylight ? .daylight : .standard)
     if let own = try name(ofZone: zone, kind, isLong: isLong) { return own }
@@ -77,7 +77,7 @@ extension ZoneNameTexts {
   }
 
   /// Returns `Iran Time`, or the name of standard time if no daylight saving time is near.
-  private func generic(_ zone: String, _ reading: ZoneClocks.Reading, isLong: Bool) throws(ICUError) -> String? {
+  private func generic(_ zone: String, _ reading: ZoneClocks.Reading, isLong: Bool) throws(FormatError) -> String? {
     if let own = try name(ofZone: zone, .generic, isLong: isLong) { return own }
     guard let metazone = reading.metazone, let state = reading.generic else { return nil }
     let generic = try name(ofMetazone: metazone, .generic, isLong: isLong)
@@ -94,7 +94,7 @@ extension ZoneNameTexts {
   /// Returns `Pacific Time (Tijuana)`: the name of a metazone with a location that distinguishes the zone from others.
   func partial(
     _ name: String, of zone: String, region: String?, _ metazone: String
-  ) throws(ICUError) -> String {
+  ) throws(FormatError) -> String {
     try filled("fallbackFormat", locationName(of: zone, region, metazone), name)
   }
 }
@@ -102,7 +102,7 @@ extension ZoneNameTexts {
 /// Locations.
 extension ZoneNameTexts {
   /// Returns `Tehran`, the exemplar city of a zone in the locale's language or derived from the id.
-  func city(of zone: String) throws(ICUError) -> String? {
+  func city(of zone: String) throws(FormatError) -> String? {
     if let city = try text(of: zone, "ec") { return city }
     if zone.hasPrefix("Etc/") || zone.hasPrefix("SystemV/") || zone.contains("Riyadh8") { return nil }
     guard let slash = zone.lastIndex(of: "/"), slash > zone.startIndex else { return nil }
@@ -111,24 +111,24 @@ extension ZoneNameTexts {
   }
 
   /// Returns `Iran`, or the region code if it has no name.
-  private func country(_ region: String) throws(ICUError) -> String {
+  private func country(_ region: String) throws(FormatError) -> String {
     if let name = try TimeZoneData.name(ofRegion: region, locale: locale) { return name }
     return region
   }
 
-  func location(of zone: String) throws(ICUError) -> String? {
+  func location(of zone: String) throws(FormatError) -> String? {
     guard let region = try TimeZoneData.region(of: zone) else { return nil }
     return try location(of: zone, region: region, isPrimary: TimeZoneData.zone(ofRegion: region) == zone)
   }
 
   /// Returns `Iran Time` for the primary zone of a country, `Los Angeles Time` for others.
-  func location(of zone: String, region: String, isPrimary: Bool) throws(ICUError) -> String? {
+  func location(of zone: String, region: String, isPrimary: Bool) throws(FormatError) -> String? {
     if isPrimary { return try filled("regionFormat", country(region)) }
     guard let city = try city(of: zone) else { return nil }
     return try filled("regionFormat", city)
   }
 
-  private func locationName(of zone: String, _ region: String?, _ metazone: String) throws(ICUError) -> String {
+  private func locationName(of zone: String, _ region: String?, _ metazone: String) throws(FormatError) -> String {
     if let region, try TimeZoneData.zone(ofMetazone: metazone, region: region) == zone {
       return try country(region)
     }
@@ -136,7 +136,7 @@ extension ZoneNameTexts {
     return zone
   }
 
-  private func filled(_ key: String, _ first: String, _ second: String = "") throws(ICUError) -> String {
+  private func filled(_ key: String, _ first: String, _ second: String = "") throws(FormatError) -> String {
     // The root locale has both patterns.
     guard let pattern = try TimeZoneData.text(at: key, locale: locale) else { return first }
     return try TimeZoneData.filled(pattern, first, second)

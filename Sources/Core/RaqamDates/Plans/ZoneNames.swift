@@ -56,14 +56,10 @@ final class ZoneNames: Sendable {
   convenience init?(_ pattern: DatePattern, _ recipe: InstantConfiguration) throws(FormatError) {
     let fields = pattern.items.compactMap(Field.init)
     guard !fields.isEmpty else { return nil }
-    do throws(ICUError) {
-      try self.init(fields, ZoneClocks(recipe.rules), recipe.names)
-    } catch {
-      throw Self.failure(error)
-    }
+    try self.init(fields, ZoneClocks(recipe.rules), recipe.names)
   }
 
-  init(_ fields: [Field], _ clocks: ZoneClocks, _ locale: DateNames) throws(ICUError) {
+  init(_ fields: [Field], _ clocks: ZoneClocks, _ locale: DateNames) throws(FormatError) {
     self.fields = fields
     self.clocks = clocks
     self.locale = locale
@@ -72,22 +68,15 @@ final class ZoneNames: Sendable {
   }
 
   /// Returns the names at an instant, one for each field.
-  func texts(_ instant: Instant) throws(FormatError) -> [[UInt8]] {
-    try callICU(names(at: instant), while: "looking up the name of a time zone")
-  }
-
-  func names(at instant: Instant) throws(ICUError) -> [[UInt8]] {
+  func names(at instant: Instant) throws(FormatError) -> [[UInt8]] {
     var reading = try clocks.reading(instant)
     if isGeneric { reading.generic = try clocks.generic(instant, reading, region: texts.region) }
-    return try byReading.value(for: reading) { () throws(ICUError) in
-      try fields.map { field throws(ICUError) in
+    return try byReading.value(for: reading) { () throws(FormatError) in
+      try fields.map { field throws(FormatError) in
         if let name = try texts.name(field, reading, id: clocks.rules.id.identifier) { return Array(name.utf8) }
         return try locale.offset(reading.offset, as: .localized(isLong: field.isLong))
       }
     }
   }
 
-  private static func failure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "looking up the name of a time zone")
-  }
 }

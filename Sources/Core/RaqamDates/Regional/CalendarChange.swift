@@ -25,7 +25,7 @@ public struct CalendarChange: Hashable, Sendable {
   public init?(in locale: LocaleID) {
     let overlay = RegionalOverlay.shipped
     guard locale.keyword("calendar") == nil else { return nil }
-    do throws(ICUError) {
+    do throws(FormatError) {
       let id = locale.identifier
       guard let change = overlay.calendars[try LocaleData.regionOfData(id)] else { return nil }
       before = change.before

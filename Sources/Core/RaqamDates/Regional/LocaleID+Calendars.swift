@@ -13,12 +13,8 @@ extension CalendarID {
       return
     }
     let preferred: String
-    do throws(ICUError) {
-      let asked = try LocaleData.keyword("calendar", of: locale.resourceID)
-      preferred = try asked.isEmpty ? LocaleData.preferredCalendar(locale.resourceID) : asked
-    } catch {
-      throw FormatError(icu: error, while: "looking up the calendar of \"\(locale)\"")
-    }
+    let asked = try LocaleData.keyword("calendar", of: locale.resourceID)
+    preferred = try asked.isEmpty ? LocaleData.preferredCalendar(locale.resourceID) : asked
     try self.init(preferred)
   }
 }

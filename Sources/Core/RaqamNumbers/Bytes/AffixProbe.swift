@@ -20,14 +20,14 @@ struct AffixProbe {
   }
 
   /// Returns the parts of a plan; `nil` if an affix cannot be inferred.
-  func parts(_ rules: PluralRuleSet) throws(ICUError) -> NumberPlan.Parts? {
+  func parts(_ rules: PluralRuleSet) throws(FormatError) -> NumberPlan.Parts? {
     var parts = numbers
-    return try parts.setAffixes(by: rules) { category throws(ICUError) in try affixes(of: category, rules) }
+    return try parts.setAffixes(by: rules) { category throws(FormatError) in try affixes(of: category, rules) }
       ? parts : nil
   }
 
   /// Returns the affixes of the first sample of a plural category.
-  private func affixes(of category: Int, _ rules: PluralRuleSet) throws(ICUError) -> [NumberPlan.AffixPair?]? {
+  private func affixes(of category: Int, _ rules: PluralRuleSet) throws(FormatError) -> [NumberPlan.AffixPair?]? {
     for sample in PluralRuleSet.samples {
       let rounded = numbers.layout.rounded(sample.coefficient, exponent: sample.exponent, isNegative: false)
       guard rounded.flatMap({ rules.index(of: $0) }) == category else { continue }
@@ -39,7 +39,7 @@ struct AffixProbe {
   }
 
   /// Returns the affixes around a signed number of a plural category, from the first sample that determines them.
-  func name(of category: Int, _ rules: PluralRuleSet) throws(ICUError) -> NumberPlan.AffixPair? {
+  func name(of category: Int, _ rules: PluralRuleSet) throws(FormatError) -> NumberPlan.AffixPair? {
     let signed = NumberPlan(numbers)
     // Try zero last, because its sign may differ from that of other numbers.
     for sample in PluralRuleSet.samples.dropFirst() + PluralRuleSet.samples.prefix(1) {
@@ -54,7 +54,7 @@ struct AffixProbe {
   /// Returns the prefix and suffix around the digits that `plan` formats.
   private func pair(
     _ number: PluralRuleSet.Sample, isNegative: Bool, between plan: NumberPlan
-  ) throws(ICUError) -> NumberPlan.AffixPair? {
+  ) throws(FormatError) -> NumberPlan.AffixPair? {
     let value = NumericValue.decimal(number.decimal(isNegative: isNegative))
     var body: [UInt8] = []
     guard plan.append(value, to: &body) else { return nil }

@@ -53,8 +53,7 @@ public final class ByteFormatter: StyledFormatter {
     plans = HeldArray((0...units.count).map { _ in PlanSlot() })
     writesActualCount = style.includesActualCount
     zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
-    let symbols = try callICU(
-      SymbolFields(resource: locale.resourceID), while: "looking up the symbols of \"\(locale)\"")
+    let symbols = try SymbolFields(resource: locale.resourceID)
     self.symbols = symbols
     let numbers = try ByteNumbers(locale: locale, engine: engine)
     var writers: [ByteUnit: any ByteUnitWriter] = [:]

@@ -23,15 +23,11 @@ final class BytePlan: Sendable {
   init?(_ engine: any DecimalEngine, locale: LocaleID) throws(FormatError) {
     guard let numbers = try DecimalStyle.byteNumbers.planParts(locale: locale) else { return nil }
     let data = try locale.numberData()
-    do throws(ICUError) {
-      guard let rules = try data.pluralRules(of: locale.resourceID),
-        let plan = try Self.plan(numbers, rules, engine)
-      else { return nil }
-      self.plan = Held(plan)
-    } catch {
-      throw FormatError(icu: error, while: "looking up the name of a unit in \"\(locale)\"")
-    }
-    showsAllDigits = Self.showsAllDigits(plan.get().layout)
+    guard let rules = try data.pluralRules(of: locale.resourceID),
+      let plan = try Self.plan(numbers, rules, engine)
+    else { return nil }
+    self.plan = Held(plan)
+    showsAllDigits = Self.showsAllDigits(plan.layout)
     onePlan = nil
     zeroText = nil
   }
@@ -41,12 +37,12 @@ final class BytePlan: Sendable {
   /// it until the results match those of ICU.
   private static func plan(
     _ numbers: NumberPlan.Parts, _ rules: PluralRuleSet, _ engine: any DecimalEngine
-  ) throws(ICUError) -> NumberPlan? {
+  ) throws(FormatError) -> NumberPlan? {
     var numbers = numbers
     let firsts = (0..<mostUngrouped).map { more in
       NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: numbers.layout.primaryGroup + more))
     }
-    let expected = try firsts.map { first throws(ICUError) in
+    let expected = try firsts.map { first throws(FormatError) in
       var bytes: [UInt8] = []
       try engine.append(first, to: &bytes)
       return bytes

@@ -74,25 +74,19 @@ private struct CLDRByteWriter: ByteUnitWriter {
 
   /// Creates the writer of a unit; `nil` if the locale has no specific name for it.
   init?(_ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
-    do throws(ICUError) {
-      guard let engine = try Self.engine(unit, locale: locale, symbols: symbols) else { return nil }
-      self.engine = engine
-    } catch {
-      throw FormatError(icu: error, while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
-    }
+    guard let engine = try Self.engine(unit, locale: locale, symbols: symbols) else { return nil }
+    self.engine = engine
   }
 
   /// Creates the writer of a unit's long name; `nil` for units without a CLDR name.
   init?(longNameOf unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
     guard unit <= .petabytes else { return nil }
-    engine = try callICU(
-      Self.open(unit, width: "full-name", locale: locale, symbols: symbols),
-      while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
+    engine = try Self.open(unit, width: "full-name", locale: locale, symbols: symbols)
   }
 
   private static func engine(
     _ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields
-  ) throws(ICUError) -> ICUSkeletonEngine? {
+  ) throws(FormatError) -> ICUSkeletonEngine? {
     let short = try open(unit, width: "short", locale: locale, symbols: symbols)
     // CLDR names units up to the petabyte. Above, ICU puts a prefix before the short name of the byte: `Eo` in French,
     // but `Ebyte` if the short name is a word. If the locale has no names at all, the long form has the same defect.
@@ -105,28 +99,26 @@ private struct CLDRByteWriter: ByteUnitWriter {
   }
 
   /// Returns the unit name after the number 2.
-  private static func unitName(_ engine: ICUSkeletonEngine) throws(ICUError) -> String {
+  private static func unitName(_ engine: ICUSkeletonEngine) throws(FormatError) -> String {
     try engine.fields(.integer(2)).parts { field, text in NumberFieldKinds.kind(field, text: text, value: .integer(2)) }
       .filter { $0.kind == .unit }.map(\.text).joined()
   }
 
   private static func open(
     _ unit: ByteUnit, width: String, locale: LocaleID, symbols: SymbolFields
-  ) throws(ICUError) -> ICUSkeletonEngine {
+  ) throws(FormatError) -> ICUSkeletonEngine {
     let skeleton = "unit/\(unit.cldrName) unit-width-\(width) precision-unlimited"
-    do throws(NumberFormatterHandle.SkeletonError) {
+    do throws(RejectedText) {
       return ICUSkeletonEngine(
         try NumberFormatterHandle(skeleton: skeleton, locale: locale.resourceID), symbols: symbols)
     } catch {
-      throw error.cause
+      throw FormatError(error)
     }
   }
 
   func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart] {
     let value = NumericValue.decimal(amount)
-    return try callICU(
-      engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }, while: "formatting a byte count"
-    )
+    return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
   }
 
   func zero() throws(FormatError) -> [FormatPart] { try parts(.zero) }

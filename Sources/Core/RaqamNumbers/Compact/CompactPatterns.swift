@@ -18,7 +18,7 @@ final class CompactPatterns: Sendable {
 
   private let rows: [Row?]
 
-  init(_ key: Key, locale: String) throws(ICUError) {
+  init(_ key: Key, locale: String) throws(FormatError) {
     var rows: [Row?] = []
     for entry in try NumberData.compactPatterns(locale: locale, isLong: key.isLong, isCurrency: key.isCurrency) {
       while rows.count <= entry.magnitude { rows.append(nil) }
@@ -64,7 +64,7 @@ extension CompactPatterns.Row {
 
 extension NumberPattern {
   /// Parses a pattern that may be a word without digits (`mille`).
-  static func compact(_ text: String) throws(ICUError) -> (pattern: NumberPattern, hasDigits: Bool) {
+  static func compact(_ text: String) throws(FormatError) -> (pattern: NumberPattern, hasDigits: Bool) {
     if text.contains("0") { return (try .reading(text), true) }
     return (NumberPattern(positive: Subpattern([.text(text)], "", [])), false)
   }

@@ -6,7 +6,7 @@ struct CompactPlanCompiler {
   private let rules: PluralRuleSet
   private let patterns: CompactPatterns
   /// Returns the prefix and suffix of a pattern by sign.
-  private let affixes: (NumberPattern) throws(ICUError) -> [NumberPlan.AffixPair?]?
+  private let affixes: (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]?
   /// The prefix and suffix of numbers without compact notation, by sign.
   private let plain: [NumberPlan.AffixPair?]
   private var steps: [CompactPlan.Step] = []
@@ -20,8 +20,8 @@ struct CompactPlanCompiler {
   /// Returns a plan with the digits and plain affixes of `parts`. Forms whose affixes are too long are left to ICU.
   static func plan(
     _ parts: NumberPlan.Parts, _ rounding: CompactRounding, _ rules: PluralRuleSet, _ patterns: CompactPatterns,
-    affixes: @escaping (NumberPattern) throws(ICUError) -> [NumberPlan.AffixPair?]?
-  ) throws(ICUError) -> CompactPlan {
+    affixes: @escaping (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]?
+  ) throws(FormatError) -> CompactPlan {
     var compiler = CompactPlanCompiler(
       rounding: rounding, rules: rules, patterns: patterns, affixes: affixes, plain: parts.affixes)
     for magnitude in -1..<magnitudes { try compiler.addStep(magnitude) }
@@ -36,7 +36,7 @@ struct CompactPlanCompiler {
 
   private init(
     rounding: CompactRounding, rules: PluralRuleSet, patterns: CompactPatterns,
-    affixes: @escaping (NumberPattern) throws(ICUError) -> [NumberPlan.AffixPair?]?,
+    affixes: @escaping (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]?,
     plain: [NumberPlan.AffixPair?]
   ) {
     self.rounding = rounding
@@ -46,7 +46,7 @@ struct CompactPlanCompiler {
     self.plain = plain
   }
 
-  private mutating func addStep(_ magnitude: Int) throws(ICUError) {
+  private mutating func addStep(_ magnitude: Int) throws(FormatError) {
     // ICU formats zero, and numbers that round to zero, with magnitude 0.
     let row = patterns.row(max(magnitude, 0))
     var found: [Int16] = []
@@ -83,7 +83,7 @@ struct CompactPlanCompiler {
   }
 
   /// Returns the indices of a pattern's affixes by sign.
-  private mutating func forms(_ text: String?) throws(ICUError) -> [Int16] {
+  private mutating func forms(_ text: String?) throws(FormatError) -> [Int16] {
     if let known = known[text ?? ""] { return known }
     let (found, hasDigits): ([NumberPlan.AffixPair?]?, Bool)
     if let text {

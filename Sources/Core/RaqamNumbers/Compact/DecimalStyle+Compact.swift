@@ -9,16 +9,16 @@ extension DecimalStyle {
     let (data, hasDigits) = try numbers(locale)
     guard hasDigits else { return nil }
     let currency = try effectiveCurrency(locale)
-    return Self.readable { () throws(ICUError) in try compactPlan(locale, data, currency) }
+    return Self.readable { () throws(FormatError) in try compactPlan(locale, data, currency) }
   }
 
   private func compactPlan(
     _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
-  ) throws(ICUError) -> CompactPlan? {
+  ) throws(FormatError) -> CompactPlan? {
     guard let symbols = data.symbols, let digits = data.digits,
       let rules = try data.pluralRules(of: data.resource)
     else { return nil }
-    let texts = try currency.map { currency throws(ICUError) in try data.texts(of: currency) }
+    let texts = try currency.map { currency throws(FormatError) in try data.texts(of: currency) }
     let pattern: NumberPattern =
       if let currency { try CurrencyStyle().pattern(of: currency, data: data) } else { try data.pattern(.decimal) }
     var properties = NumberProperties.compact
@@ -34,7 +34,7 @@ extension DecimalStyle {
     layout.shift = 0
     func affixes(
       _ pattern: NumberPattern, words: FormatPart.Kind?
-    ) throws(ICUError) -> [NumberPlan.AffixPair?]? {
+    ) throws(FormatError) -> [NumberPlan.AffixPair?]? {
       var builder = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
       builder.renderer.words = words
       if let currency {
@@ -50,7 +50,7 @@ extension DecimalStyle {
       group: group, affixes: plain)
     let patterns = try data.compactPatterns(
       CompactPatterns.Key(isLong: base == .named(.compactLong), isCurrency: currency != nil))
-    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(ICUError) in
+    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(FormatError) in
       try affixes(pattern, words: .compact)
     }
   }
@@ -59,12 +59,12 @@ extension DecimalStyle {
     guard let frame = try skeletonFrame(text, locale: locale), case .compact(let isLong) = frame.skeleton.notation,
       !frame.hasName
     else { return nil }
-    return Self.readable { () throws(ICUError) in try frame.compactPlan(isLong: isLong) }
+    return Self.readable { () throws(FormatError) in try frame.compactPlan(isLong: isLong) }
   }
 }
 
 extension SkeletonFrame {
-  fileprivate func compactPlan(isLong: Bool) throws(ICUError) -> CompactPlan? {
+  fileprivate func compactPlan(isLong: Bool) throws(FormatError) -> CompactPlan? {
     // CLDR's compact patterns have no percent sign; ICU places it.
     guard skeleton.unit != .percent, skeleton.unit != .permille else { return nil }
     guard var parts = try parts(), !parts.layout.hasIncrement, parts.layout.minimumInteger <= NumberLayout.mostAtOnce,
@@ -75,7 +75,7 @@ extension SkeletonFrame {
       skeleton.digits == nil
       ? CompactRounding(usual: parts.layout, skeleton.rounding) : CompactRounding(parts.layout)
     let patterns = try data.compactPatterns(CompactPatterns.Key(isLong: isLong, isCurrency: currency != nil))
-    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(ICUError) in
+    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(FormatError) in
       var builder = try affixes(pattern)
       builder?.renderer.words = .compact
       return try builder?.signed(as: skeleton.sign ?? .auto)

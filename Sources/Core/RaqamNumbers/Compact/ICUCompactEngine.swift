@@ -11,7 +11,7 @@ final class ICUCompactEngine: DecimalEngine {
   /// Formats the integer digits before rounding.
   private let truncated: ICUDecimalEngine
 
-  init(_ handle: consuming NumberFormatHandle) throws(ICUError) {
+  init(_ handle: consuming NumberFormatHandle) throws(FormatError) {
     var few = try NumberFormatHandle(copying: handle)
     few.set(.significantDigitsUsed, Int32(1))
     few.set(.minimumSignificant, Int32(1))
@@ -27,16 +27,16 @@ final class ICUCompactEngine: DecimalEngine {
     self.truncated = ICUDecimalEngine(truncated, takesDecimals: true)
   }
 
-  private func engine(of value: NumericValue) throws(ICUError) -> ICUDecimalEngine {
+  private func engine(of value: NumericValue) throws(FormatError) -> ICUDecimalEngine {
     let text = try truncated.fields(value)
     guard let integer = text.fields.first(where: { $0.kind == NumberFormatField.integer.rawValue }) else { return few }
     let digits = String(decoding: text.units[integer.range], as: UTF16.self).unicodeScalars.count
     return digits < 2 ? few : many
   }
 
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     try engine(of: value).append(value, to: &bytes)
   }
 
-  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText { try engine(of: value).fields(value) }
+  func fields(_ value: NumericValue) throws(FormatError) -> FieldedText { try engine(of: value).fields(value) }
 }

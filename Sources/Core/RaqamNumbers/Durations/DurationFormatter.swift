@@ -62,9 +62,7 @@ public final class DurationFormatter: StyledFormatter {
       }
     joiner = try ListTextFormatter(ListStyle(.unit, width: width), locale: locale, engine: engine)
     plan = isPositional || engine == .icu ? nil : try DurationPlan(locale: locale, units: units.count)
-    minus = try callICU(
-      NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus),
-      while: "looking up the minus sign of \"\(locale)\"")
+    minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)
   }
 
   private static func engine(
@@ -76,13 +74,13 @@ public final class DurationFormatter: StyledFormatter {
       case .short, .positional: "short"
       case .long: "full-name"
       }
-    do throws(NumberFormatterHandle.SkeletonError) {
+    do throws(RejectedText) {
       return ICUSkeletonEngine(
         try NumberFormatterHandle(
           skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID),
         symbols: .none)
     } catch {
-      throw FormatError(icu: error.cause, while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
+      throw FormatError(error)
     }
   }
 }
@@ -198,9 +196,7 @@ extension DurationFormatter {
     of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: ICUSkeletonEngine)
   ) throws(FormatError) -> [FormatPart] {
     let value = NumericValue(amount)
-    return try callICU(
-      writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) },
-      while: "looking up the name of \(writer.unit.rawValue)")
+    return try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
   }
 
   private func append(_ amount: Int64, unit: Int, to bytes: inout [UInt8]) throws(FormatError) {
@@ -211,15 +207,13 @@ extension DurationFormatter {
   }
 
   private func parts(_ amount: Int64, by engine: ICUSkeletonEngine) throws(FormatError) -> [FormatPart] {
-    func written(_ amount: Int64) throws(ICUError) -> [FormatPart] {
+    func written(_ amount: Int64) throws(FormatError) -> [FormatPart] {
       let value = NumericValue.integer(amount)
       return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
     }
-    return try callICU(while: "formatting a duration") { () throws(ICUError) in
-      let parts = try written(amount)
-      // Some names include the amount, so they have no digits that could carry a sign: ساعة.
-      guard amount < 0, try written(-amount).map(\.text).joined() == parts.map(\.text).joined() else { return parts }
-      return [FormatPart(.minusSign, minus)] + parts
-    }
+    let parts = try written(amount)
+    // Some names include the amount, so they have no digits that could carry a sign: ساعة.
+    guard amount < 0, try written(-amount).map(\.text).joined() == parts.map(\.text).joined() else { return parts }
+    return [FormatPart(.minusSign, minus)] + parts
   }
 }

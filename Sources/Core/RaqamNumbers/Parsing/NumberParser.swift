@@ -45,16 +45,15 @@ package final class NumberParser: Sendable {
 
   /// Returns the name of the numbering system with this zero; `nil` if ICU has none.
   static func numberingSystem(zero: UInt32) throws(FormatError) -> String? {
-    try callICU(
-      NumberData.numberingSystems().first { name throws(ICUError) in
-        try NumberData.digits(numberingSystem: name)?.first?.unicodeScalars.first?.value == zero
-      }, while: "looking up the numbering system of a digit")
+    try NumberData.numberingSystems().first { name throws(FormatError) in
+      try NumberData.digits(numberingSystem: name)?.first?.unicodeScalars.first?.value == zero
+    }
   }
 }
 
 extension Sequence {
   /// `first(where:)` for a condition that throws one type of error.
-  fileprivate func first(_ isWanted: (Element) throws(ICUError) -> Bool) throws(ICUError) -> Element? {
+  fileprivate func first(_ isWanted: (Element) throws(FormatError) -> Bool) throws(FormatError) -> Element? {
     for element in self where try isWanted(element) { return element }
     return nil
   }

@@ -10,7 +10,7 @@ extension NumberSyntax {
       names += [definition.symbol(in: locale), definition.narrowSymbol(in: locale)]
       names += PluralSelector.Category.allCases.map { definition.name(in: locale, $0) }
     } else {
-      names += try callICU(Self.names(of: code.code, locale: locale), while: "looking up the names of \(code)")
+      names += try Self.names(of: code.code, locale: locale)
     }
     currencyNames += names.map { Self.trimmed(Self.plain($0)) }
   }
@@ -30,7 +30,7 @@ extension NumberSyntax {
     }
   }
 
-  private static func names(of code: String, locale: LocaleID) throws(ICUError) -> [String] {
+  private static func names(of code: String, locale: LocaleID) throws(FormatError) -> [String] {
     let resource = locale.resourceID
     var names = [
       try NumberData.name(currency: code, locale: resource, width: .symbol),
@@ -96,21 +96,19 @@ extension NumberSyntax {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
     let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count == 3 || rest.first?.properties.generalCategory == .currencySymbol else { return nil }
-    return try callICU(while: "looking up a currency's symbol") { () throws(ICUError) in
-      let codes = try NumberData.currencyCodes()
-      if letters.count == 3 {
-        let word = String(String.UnicodeScalarView(letters)).uppercased()
-        return codes.contains(word) || RegionalOverlay.active?.codes[word] != nil ? word : nil
-      }
-      // Prefer the locale's symbol, which is unique; several currencies share narrow symbols.
-      for width in [NumberData.CurrencyNameWidth.symbol, .narrow] {
-        for code in codes {
-          let name = plain(try NumberData.name(currency: code, locale: locale.resourceID, width: width))
-          if !name.isEmpty, name != plain(code), rest.starts(with: name) { return code }
-        }
-      }
-      return nil
+    let codes = try NumberData.currencyCodes()
+    if letters.count == 3 {
+      let word = String(String.UnicodeScalarView(letters)).uppercased()
+      return codes.contains(word) || RegionalOverlay.active?.codes[word] != nil ? word : nil
     }
+    // Prefer the locale's symbol, which is unique; several currencies share narrow symbols.
+    for width in [NumberData.CurrencyNameWidth.symbol, .narrow] {
+      for code in codes {
+        let name = plain(try NumberData.name(currency: code, locale: locale.resourceID, width: width))
+        if !name.isEmpty, name != plain(code), rest.starts(with: name) { return code }
+      }
+    }
+    return nil
   }
 
   private static let longestSymbol = 12

@@ -23,8 +23,7 @@ final class RuleParser: Sendable {
     locale = formatter.locale
     let hasOwnRules = LocaleData.hasNumberRules(try locale.ruleResource())
     isOfRoot = named != .decimal && !hasOwnRules
-    words = try callICU(
-      SpelloutParser(rules, readsOtherSets: named != .decimal), while: "opening the rules of \"\(locale)\"")
+    words = try SpelloutParser(rules, readsOtherSets: named != .decimal)
   }
 
   /// Parses a number.

@@ -17,14 +17,10 @@ package struct Separators: Hashable, Sendable {
     let resource = try numberingSystem.map { name throws(FormatError) in
       try locale.resourceID(setting: "numbers", to: name)
     }
-    do throws(ICUError) {
-      let handle = try NumberFormatHandle(pattern: "0", locale: resource ?? locale.resourceID)
-      self.init(
-        decimal: try handle.symbol(isMonetary ? .monetaryDecimal : .decimal),
-        group: try handle.symbol(isMonetary ? .monetaryGrouping : .grouping))
-    } catch {
-      throw FormatError(icu: error, while: "looking up the separators of \"\(locale)\"")
-    }
+    let handle = try NumberFormatHandle(pattern: "0", locale: resource ?? locale.resourceID)
+    self.init(
+      decimal: try handle.symbol(isMonetary ? .monetaryDecimal : .decimal),
+      group: try handle.symbol(isMonetary ? .monetaryGrouping : .grouping))
   }
 
   package func isDecimal(_ scalar: Unicode.Scalar) -> Bool {

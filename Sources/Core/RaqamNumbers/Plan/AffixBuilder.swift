@@ -22,7 +22,7 @@ struct AffixBuilder {
   mutating func setNames(_ texts: [[UInt8]], _ patterns: [CurrencyUnitPattern]) { names = (texts, patterns) }
 
   /// Returns the affixes of each `NumberPlan.SignVariant`; `nil` if those of plain numbers are too long.
-  func all(category: Int = PluralRuleSet.other) throws(ICUError) -> [NumberPlan.AffixPair?]? {
+  func all(category: Int = PluralRuleSet.other) throws(FormatError) -> [NumberPlan.AffixPair?]? {
     let unsigned = try spaced(renderer.unsigned(pattern, category: category))
     let positive = sign.showsPlus ? try spaced(renderer.plus(pattern, category: category)) : unsigned
     let negative =
@@ -47,7 +47,7 @@ struct AffixBuilder {
     return pair.checked
   }
 
-  private func spaced(_ sides: AffixRenderer.Sides) throws(ICUError) -> AffixRenderer.Sides {
+  private func spaced(_ sides: AffixRenderer.Sides) throws(FormatError) -> AffixRenderer.Sides {
     var (prefix, suffix) = sides
     try space(&prefix, isPrefix: true)
     try space(&suffix, isPrefix: false)
@@ -55,7 +55,7 @@ struct AffixBuilder {
   }
 
   /// Inserts CLDR's `currencySpacing` between a currency and a digit.
-  private func space(_ affix: inout AffixText, isPrefix: Bool) throws(ICUError) {
+  private func space(_ affix: inout AffixText, isPrefix: Bool) throws(FormatError) {
     guard let edge = affix.currencyEdge(isPrefix: isPrefix), let spacing = try data.spacing(isBefore: !isPrefix)?.value,
       !spacing.text.isEmpty, spacing.isWanted(beside: edge)
     else { return }

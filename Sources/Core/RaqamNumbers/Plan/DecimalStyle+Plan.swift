@@ -8,7 +8,7 @@ extension DecimalStyle {
     let (data, hasDigits) = try numbers(locale)
     guard hasDigits else { return nil }
     let currency = try effectiveCurrency(locale)
-    do throws(ICUError) {
+    do throws(FormatError) {
       return try planParts(locale, data, currency)
     } catch {
       // ICU reports the error for data that cannot be read.
@@ -20,12 +20,12 @@ extension DecimalStyle {
   /// whose digits may start or end with the separator, which affects ICU's spacing.
   private func planParts(
     _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
-  ) throws(ICUError) -> NumberPlan.Parts? {
+  ) throws(FormatError) -> NumberPlan.Parts? {
     guard let symbols = data.symbols, let digits = data.digits,
       let pattern = try pattern(of: currency, data: data),
       var properties = pattern.properties
     else { return nil }
-    let texts = try currency.map { currency throws(ICUError) in try data.texts(of: currency) }
+    let texts = try currency.map { currency throws(FormatError) in try data.texts(of: currency) }
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
     try apply(to: &properties, currency: currency, data: data)
     guard var layout = try properties.layout(self, currency: code) else { return nil }
@@ -55,13 +55,13 @@ extension DecimalStyle {
     // The rule identifier is used because some locales have plural rules and no other data.
     let isOfLocale = currency.map { isPlural || $0.definition != nil } ?? false
     guard let rules = try data.pluralRules(of: isOfLocale ? locale.ruleID : data.resource) else { return nil }
-    return try parts.setAffixes(by: rules) { category throws(ICUError) in try affixes.all(category: category) }
+    return try parts.setAffixes(by: rules) { category throws(FormatError) in try affixes.all(category: category) }
       ? parts : nil
   }
 
   private func symbolBytes(
     _ texts: CurrencyTexts?, _ currency: CurrencyCode?, _ locale: LocaleID
-  ) throws(ICUError) -> [UInt8] {
+  ) throws(FormatError) -> [UInt8] {
     if let own = try symbol(of: currency, locale: locale) { return Array(own.utf8) }
     return texts?.symbol ?? []
   }
@@ -69,7 +69,7 @@ extension DecimalStyle {
   /// Sets the currency's names, next to the amount or in a pattern's affixes.
   private func setNames(
     of currency: CurrencyCode?, code: String, in locale: LocaleID, _ affixes: inout AffixBuilder
-  ) throws(ICUError) {
+  ) throws(FormatError) {
     var names = try affixes.data.names(of: code, isKnown: currency?.definition == nil)
     affixes.renderer.currency.names = names
     if let definition = currency?.definition {
@@ -83,8 +83,8 @@ extension DecimalStyle {
 extension NumberPlan.Parts {
   /// Sets the affixes of every plural category that numbers of the layout may have; returns `false` if there are none.
   mutating func setAffixes(
-    by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(ICUError) -> [NumberPlan.AffixPair?]?
-  ) throws(ICUError) -> Bool {
+    by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(FormatError) -> [NumberPlan.AffixPair?]?
+  ) throws(FormatError) -> Bool {
     var rules = rules
     if case .fraction(layout.minimumFraction) = layout.precision, !layout.hidesZerosOfWhole {
       rules = rules.bound(decimals: layout.minimumFraction)

@@ -40,17 +40,13 @@ public final class PluralSelector: Sendable {
   public init(_ kind: Kind, locale: some LocaleConvertible) throws(FormatError) {
     let locale = try locale.localeID()
     self.locale = locale
-    do throws(ICUError) {
-      // The rule identifier is used because some locales have plural rules and no other data. With it, ICU does not
-      // fall back to another locale.
-      rules = try PluralRulesHandle(locale: locale.ruleID, ordinal: kind == .ordinal)
-      formatters = try (0...Self.mostDigits).map { decimals throws(ICUError) in
-        try NumberFormatterHandleBox(decimals: decimals)
-      }
-      scientific = try NumberFormatterHandleBox(skeleton: "scientific .################")
-    } catch {
-      throw FormatError(icu: error, while: "opening the plural rules of \"\(locale)\"")
+    // The rule identifier is used because some locales have plural rules and no other data. With it, ICU does not
+    // fall back to another locale.
+    rules = try PluralRulesHandle(locale: locale.ruleID, ordinal: kind == .ordinal)
+    formatters = try (0...Self.mostDigits).map { decimals throws(FormatError) in
+      try NumberFormatterHandleBox(decimals: decimals)
     }
+    scientific = try NumberFormatterHandleBox(skeleton: "scientific .################")
   }
 
   /// Returns the categories of a language, in the order of ``Category``.
@@ -88,9 +84,7 @@ public final class PluralSelector: Sendable {
   }
 
   static func rules(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> String {
-    try callICU(
-      PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal),
-      while: "opening the plural rules of \"\(locale)\"")
+    try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
   }
 
   private static func categories(ofRules rules: String) -> [Category] {
@@ -120,17 +114,13 @@ public final class PluralSelector: Sendable {
   public func category(of number: ExactDecimal, decimals: Int) throws(FormatError) -> Category {
     let formatter = formatters[min(max(decimals, 0), Self.mostDigits)]
     let shown = Self.shown(number, decimals: max(decimals, 0))
-    return try callICU(while: "selecting a plural category in \"\(locale)\"") { () throws(ICUError) in
-      let name = try rules.category(decimal: shown, formatter: formatter.handle)
-      return Category(rawValue: name) ?? .other
-    }
+    let name = try rules.category(decimal: shown, formatter: formatter.handle)
+    return Category(rawValue: name) ?? .other
   }
 
   /// Returns the category of a number that is abbreviated with a word or a power of ten: `1M`, `1E6`.
   func category(ofAbbreviated number: ExactDecimal) throws(FormatError) -> Category {
-    try callICU(
-      Category(rawValue: try rules.category(decimal: "\(number.magnitude)", formatter: scientific.handle)) ?? .other,
-      while: "selecting a plural category in \"\(locale)\"")
+    Category(rawValue: try rules.category(decimal: "\(number.magnitude)", formatter: scientific.handle)) ?? .other
   }
 
   /// Returns the displayed digits. If there are more than the rules support, the last digits remain, with a leading one
@@ -153,16 +143,16 @@ public final class PluralSelector: Sendable {
 private final class NumberFormatterHandleBox: Sendable {
   let handle: NumberFormatterHandle
 
-  convenience init(decimals: Int) throws(ICUError) {
+  convenience init(decimals: Int) throws(FormatError) {
     let precision = decimals == 0 ? "precision-integer" : "." + String(repeating: "0", count: decimals)
     try self.init(skeleton: precision + " rounding-mode-down")
   }
 
-  init(skeleton: String) throws(ICUError) {
-    do throws(NumberFormatterHandle.SkeletonError) {
+  init(skeleton: String) throws(FormatError) {
+    do throws(RejectedText) {
       handle = try NumberFormatterHandle(skeleton: skeleton, locale: "root")
     } catch {
-      throw error.cause
+      throw FormatError(error)
     }
   }
 }

@@ -53,9 +53,9 @@ extension DecimalStyle {
   package static func check(skeleton: String) throws(FormatError) {
     try SkeletonLimits.check(skeleton)
     try checkCurrency(in: skeleton)
-    try refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
+    try refusal(of: skeleton) { () throws(RejectedText) in
       try NumberFormatterHandle.checkSkeleton(skeleton)
-      if hasUnits(skeleton) { try probe(NumberFormatterHandle(skeleton: skeleton, locale: "root")) }
+      if hasUnits(skeleton) { try NumberFormatterHandle(skeleton: skeleton, locale: "root").checkUnits() }
     }
   }
 
@@ -87,18 +87,16 @@ extension DecimalStyle {
     _ skeleton: String, resource: String, showsPlus: Bool
   ) throws(FormatError) -> any DecimalEngine {
     let stems = try checkedStems(skeleton, showsPlus: showsPlus)
-    let symbols = try callICU(
-      SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems)),
-      while: "looking up the symbols of \"\(resource)\"")
-    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
+    let symbols = try SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems))
+    return try Self.refusal(of: skeleton) { () throws(RejectedText) in
       let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
-      if Self.hasUnits(stems) { try Self.probe(handle) }
+      if Self.hasUnits(stems) { try handle.checkUnits() }
       return ICUSkeletonEngine(handle, symbols: symbols)
     }
   }
 
   /// Returns the locale identifier with the numbering system of a skeleton.
-  private static func resource(_ resource: String, ofDigitsIn stems: String) throws(ICUError) -> String {
+  private static func resource(_ resource: String, ofDigitsIn stems: String) throws(FormatError) -> String {
     let stem = stems.split(separator: " ").last { $0 == "latin" || $0.hasPrefix("numbering-system/") }
     guard let stem else { return resource }
     let name = stem == "latin" ? "latn" : String(stem.dropFirst("numbering-system/".count))
@@ -109,7 +107,7 @@ extension DecimalStyle {
   func checkedStems(_ skeleton: String, showsPlus: Bool? = nil) throws(FormatError) -> String {
     try SkeletonLimits.check(skeleton)
     try Self.checkCurrency(in: skeleton)
-    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
+    return try Self.refusal(of: skeleton) { () throws(RejectedText) in
       let stems = stems(skeleton, showsPlus: showsPlus ?? sign.showsPlus)
       try NumberFormatterHandle.checkSkeleton(stems)
       return stems
@@ -119,20 +117,10 @@ extension DecimalStyle {
   /// Returns whether a skeleton contains units or usages, which ICU validates only when it formats a number.
   private static func hasUnits(_ skeleton: String) -> Bool { skeleton.contains("unit/") || skeleton.contains("usage/") }
 
-  /// Formats a number that never requires rounding.
-  private static func probe(_ handle: borrowing NumberFormatterHandle) throws(NumberFormatterHandle.SkeletonError) {
-    var bytes: [UInt8] = []
-    do throws(ICUError) {
-      try handle.append(decimal: "0", to: &bytes)
-    } catch {
-      throw NumberFormatterHandle.SkeletonError(offset: nil, cause: error)
-    }
-  }
-
   private static func refusal<Result>(
-    of skeleton: String, _ body: () throws(NumberFormatterHandle.SkeletonError) -> Result
+    of skeleton: String, _ body: () throws(RejectedText) -> Result
   ) throws(FormatError) -> Result {
-    do throws(NumberFormatterHandle.SkeletonError) {
+    do throws(RejectedText) {
       return try body()
     } catch {
       if let offset = error.offset, offset > skeleton.utf16.count {
@@ -142,7 +130,7 @@ extension DecimalStyle {
       }
       if let unknown = unknownUnit(in: skeleton, at: error.offset) { throw unknown }
       throw FormatError(
-        .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" is not an ICU number skeleton (\(error.cause.name))",
+        .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" is not an ICU number skeleton (\(error.reason))",
         offset: error.offset, hint: .form(.numberSkeleton))
     }
   }

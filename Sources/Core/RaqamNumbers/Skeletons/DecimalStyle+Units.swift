@@ -11,7 +11,7 @@ extension DecimalStyle {
     let unit = String(skeleton[start...].prefix { !$0.isWhitespace })
     let stem = skeleton[..<start].split(whereSeparator: \.isWhitespace).last ?? ""
     let nearest: String?
-    do throws(ICUError) {
+    do throws(FormatError) {
       switch stem {
       case "unit/": nearest = Self.nearest(unit, among: try UnitData.units().map(Self.name))
       case "measure-unit/", "per-measure-unit/": nearest = SpellingSuggestion.nearest(unit, among: try UnitData.units())

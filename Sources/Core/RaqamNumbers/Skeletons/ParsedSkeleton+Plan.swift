@@ -7,14 +7,14 @@ extension DecimalStyle {
   func planParts(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
     guard let frame = try skeletonFrame(text, locale: locale), frame.isPlain else { return nil }
     // ICU reports the error for data that cannot be read.
-    guard var parts = Self.readable({ () throws(ICUError) in try frame.parts() }) else { return nil }
+    guard var parts = Self.readable({ () throws(FormatError) in try frame.parts() }) else { return nil }
     if frame.hasName {
       // The names of units are inferred from texts that ICU formats.
       var plain = self
       plain.sign = .auto
       let plainFrame = try plain.skeletonFrame(text, locale: locale)
       let engine = try plain.skeletonEngine(text, resource: frame.locale.resource, showsPlus: false)
-      let named = Self.readable { () throws(ICUError) -> NumberPlan.Parts? in
+      let named = Self.readable { () throws(FormatError) -> NumberPlan.Parts? in
         guard let numbers = try plainFrame?.parts() else { return nil }
         return try frame.named(parts, AffixProbe(numbers, engine: engine))
       }
@@ -26,8 +26,8 @@ extension DecimalStyle {
   }
 
   /// Returns the result of `read`; `nil` if it throws.
-  static func readable<Result>(_ read: () throws(ICUError) -> Result?) -> Result? {
-    do throws(ICUError) { return try read() } catch { return nil }
+  static func readable<Result>(_ read: () throws(FormatError) -> Result?) -> Result? {
+    do throws(FormatError) { return try read() } catch { return nil }
   }
 
   /// Returns a skeleton with the options of the style and the locale's data; `nil` if plans do not support it.
@@ -100,7 +100,7 @@ struct SkeletonFrame {
   var currency: String? { if case .currency(let code) = skeleton.unit { code } else { nil } }
 
   /// Returns the parts of a plan for numbers without a name.
-  func parts() throws(ICUError) -> NumberPlan.Parts? {
+  func parts() throws(FormatError) -> NumberPlan.Parts? {
     if currency != nil, skeleton.width == .hidden, !Self.keepsSpacesOfHiddenCurrency { return nil }
     guard let pattern = try pattern(), let layout = try layout(pattern), let builder = try affixes(pattern),
       let affixes = try builder.signed(as: skeleton.sign ?? .auto)
@@ -131,13 +131,13 @@ struct SkeletonFrame {
     }
   }()
 
-  func currencyTexts() throws(ICUError) -> CurrencyTexts? {
+  func currencyTexts() throws(FormatError) -> CurrencyTexts? {
     guard let currency else { return nil }
     return try data.texts(ofKnown: currency)
   }
 
   /// Returns the pattern with the positions of signs, percent signs and currencies.
-  func pattern() throws(ICUError) -> NumberPattern? {
+  func pattern() throws(FormatError) -> NumberPattern? {
     switch skeleton.unit {
     case .percent where !hasName: return try data.pattern(.percent)
     case .permille where !hasName: return try data.pattern(.percent).inPermille
@@ -154,7 +154,7 @@ struct SkeletonFrame {
   }
 
   /// Returns the builder of the affixes of a pattern.
-  func affixes(_ pattern: NumberPattern) throws(ICUError) -> AffixBuilder? {
+  func affixes(_ pattern: NumberPattern) throws(FormatError) -> AffixBuilder? {
     let display = skeleton.sign ?? .auto
     var builder = AffixBuilder(
       sign: signRule == .notOnZero ? .exceptZero : display == .always ? .always : .auto, data: data, pattern: pattern,
@@ -176,7 +176,7 @@ struct SkeletonFrame {
 extension AffixBuilder {
   /// Returns the affixes of each `NumberPlan.SignVariant`, with support for hidden signs; `nil` if those of plain
   /// numbers are too long.
-  func signed(as sign: DecimalStyle.Sign, category: Int = PluralRuleSet.other) throws(ICUError)
+  func signed(as sign: DecimalStyle.Sign, category: Int = PluralRuleSet.other) throws(FormatError)
     -> [NumberPlan.AffixPair?]?
   {
     guard var all = try all(category: category) else { return nil }
@@ -188,7 +188,7 @@ extension AffixBuilder {
 extension SkeletonFrame {
   private static let mostDigits = 999
 
-  func layout(_ pattern: NumberPattern) throws(ICUError) -> NumberLayout? {
+  func layout(_ pattern: NumberPattern) throws(FormatError) -> NumberLayout? {
     let digits = skeleton.digits ?? (currency == nil ? .fraction(least: 0, most: 6) : .currency(isCash: false))
     guard let (precision, least) = try precision(digits), let (primary, secondary, from) = groups(pattern) else {
       return nil
@@ -207,7 +207,7 @@ extension SkeletonFrame {
 
   private func precision(
     _ digits: ParsedSkeleton.Digits
-  ) throws(ICUError) -> (NumberLayout.Precision, minimumFraction: Int)? {
+  ) throws(FormatError) -> (NumberLayout.Precision, minimumFraction: Int)? {
     switch digits {
     case .fraction(let least, let most): return (.fraction(most: most ?? Self.mostDigits), least)
     case .significant(let least, let most):
@@ -248,10 +248,10 @@ extension SkeletonFrame {
   /// Returns the parts with the unit's name in the affixes; `nil` if the name cannot be inferred.
   fileprivate func named(
     _ parts: NumberPlan.Parts, _ probe: AffixProbe
-  ) throws(ICUError) -> NumberPlan.Parts? {
+  ) throws(FormatError) -> NumberPlan.Parts? {
     guard let rules = try data.pluralRules(of: data.resource) else { return nil }
     var named = parts
-    let isNamed = try named.setAffixes(by: rules) { category throws(ICUError) in
+    let isNamed = try named.setAffixes(by: rules) { category throws(FormatError) in
       guard let name = try probe.name(of: category, rules) else { return nil }
       return parts.affixes.map { inner in
         inner.flatMap { inner in

@@ -46,7 +46,7 @@ struct FractionWords: Sendable {
   }
 
   /// Returns the text of a number with at most the maximum of digits; `nil` if ICU has to format it.
-  func text(_ value: ExactDecimal, _ handle: inout NumberFormatHandle) throws(ICUError) -> String? {
+  func text(_ value: ExactDecimal, _ handle: inout NumberFormatHandle) throws(FormatError) -> String? {
     guard value.exponent < 0, let number = value.magnitude.truncated.integerValue else { return nil }
     let missing = -value.exponent - value.digits.count
     let fraction = Array(repeating: 0, count: max(0, missing)) + value.digits.suffix(-value.exponent)
@@ -57,7 +57,7 @@ struct FractionWords: Sendable {
     return minus.map { $0.before + text + $0.after }
   }
 
-  private func text(_ fraction: [UInt8], _ handle: inout NumberFormatHandle) throws(ICUError) -> String? {
+  private func text(_ fraction: [UInt8], _ handle: inout NumberFormatHandle) throws(FormatError) -> String? {
     guard let frame = digits.numerators[fraction.count] else {
       if digits.words.isEmpty { return nil }
       return digits.text(fraction)
@@ -71,7 +71,7 @@ struct FractionWords: Sendable {
 
 extension FractionWords {
   /// Creates the words from the rules; `nil` if the result would differ from ICU's for some probes.
-  init?(_ rules: RuleText, _ handle: inout NumberFormatHandle) throws(ICUError) {
+  init?(_ rules: RuleText, _ handle: inout NumberFormatHandle) throws(FormatError) {
     // Most rule sets are not needed, but some can only be reached in ICU through another one.
     for isComplete in [false, true] {
       guard let sets = WordRules(text: rules.text, root: rules.root, isComplete: isComplete) else { return nil }
@@ -84,7 +84,7 @@ extension FractionWords {
 
   private init?(
     _ rules: WordRules, _ source: RuleText, _ handle: inout NumberFormatHandle
-  ) throws(ICUError) {
+  ) throws(FormatError) {
     guard let set = rules.setOfFractions else { return nil }
     let plurals = PluralRuleSet(try PluralRulesHandle.text(locale: source.locale, ordinal: false))
     for parts in try Parts.all(of: set, rules, &handle) {
@@ -102,7 +102,7 @@ extension FractionWords {
   private init?(
     _ rules: WordRules, _ set: Int, _ parts: Parts, _ separator: String, _ plurals: PluralRuleSet?,
     _ handle: inout NumberFormatHandle
-  ) throws(ICUError) {
+  ) throws(FormatError) {
     var partsBelowOne = parts
     if let proper = rules.sets[set].properFractions.first {
       guard let own = Parts(proper, rules), own.remainder == parts.remainder else { return nil }
@@ -123,7 +123,7 @@ extension FractionWords {
     minus = rules.inheritedNegative(of: rules.root).flatMap { Self.texts(around: $0, rules) }
   }
 
-  private static func words(_ set: String, _ handle: inout NumberFormatHandle) throws(ICUError) -> [String] {
+  private static func words(_ set: String, _ handle: inout NumberFormatHandle) throws(FormatError) -> [String] {
     var words: [String] = []
     for digit in Int64(0)...9 { words.append(try handle.string(digit, by: set)) }
     return words
@@ -131,7 +131,7 @@ extension FractionWords {
 
   private static func numerators(
     _ rules: WordRules, _ set: WordRules.RuleSet, _ handle: inout NumberFormatHandle
-  ) throws(ICUError) -> Digits? {
+  ) throws(FormatError) -> Digits? {
     var digits = Digits()
     for rule in set.rules where rule.base == rule.divisor && rule.base > 1 {
       let items = rules.items[rule.body]
@@ -162,7 +162,7 @@ extension FractionWords {
   private static let probes = [1.5, 2.25, 20.25, 21.5, 3.125, 0.75, 0.05, 0.0625]
 
   /// Returns whether some numbers that a double represents exactly are spelled out as in ICU.
-  private func writesAsICU(_ probes: [Double], _ handle: inout NumberFormatHandle) throws(ICUError) -> Bool {
+  private func writesAsICU(_ probes: [Double], _ handle: inout NumberFormatHandle) throws(FormatError) -> Bool {
     for probe in probes {
       guard let exact = ExactDecimal(probe), let text = try text(exact, &handle) else { continue }
       if text != (try handle.string(.double(probe))) { return false }
@@ -196,7 +196,7 @@ private struct Parts {
 
   /// Converts a rule that formats the number in digits (`=#,##0.#=`) to one that spells out each digit, with the
   /// separator that ICU inserts.
-  private init?(digitsOf set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUError) {
+  private init?(digitsOf set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(FormatError) {
     let parts = try handle.string(.double(7.5)).split(separator: try handle.string(.integer(7)), maxSplits: 1)
     guard parts.count == 1, let separator = parts[0].first, let name = rules.publicName(of: set) else { return nil }
     before = WordFrame(set: name, text: String(separator))
@@ -205,7 +205,7 @@ private struct Parts {
   }
 
   /// Returns the fraction rules of a set.
-  static func all(of set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUError) -> [Parts] {
+  static func all(of set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(FormatError) -> [Parts] {
     guard rules.sets[set].fractions.isEmpty else { return rules.sets[set].fractions.compactMap { Parts($0, rules) } }
     return try Parts(digitsOf: set, rules, &handle).map { [$0] } ?? []
   }

@@ -27,7 +27,7 @@ final class SpelloutParser: Sendable {
   static let numberLimit = 8
 
   /// - Parameter readsOtherSets: Whether to accept words of all public rule sets in addition to the format's own.
-  init(_ rules: RuleText, readsOtherSets: Bool) throws(ICUError) {
+  init(_ rules: RuleText, readsOtherSets: Bool) throws(FormatError) {
     source = RuleText(text: try UnicodeText.composed(rules.text), root: rules.root, locale: rules.locale)
     grammar = WordRules(text: source.text, root: source.root, isComplete: false).map {
       WordGrammar($0, roots: [$0.root])
@@ -76,6 +76,6 @@ final class SpelloutParser: Sendable {
   /// Returns the folded form of a text for comparison.
   static func folded(_ text: String) throws(FormatError) -> WordText {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return .trimmed(text) }
-    return try callICU(.trimmed(try UnicodeText.composed(text)), while: "parsing a spelled-out number")
+    return .trimmed(try UnicodeText.composed(text))
   }
 }

@@ -40,7 +40,7 @@ struct WordFrame: Sendable {
   /// Returns the text for a number.
   func text(
     _ number: Int64, _ plurals: PluralRuleSet?, _ handle: inout NumberFormatHandle
-  ) throws(ICUError) -> String {
+  ) throws(FormatError) -> String {
     var text = ""
     for piece in pieces {
       switch piece {
@@ -106,10 +106,10 @@ extension WordRules {
 
 extension NumberFormatHandle {
   /// Returns the text of a whole number in another rule set. The default rule set of the format remains unchanged.
-  mutating func string(_ number: Int64, by set: String) throws(ICUError) -> String {
+  mutating func string(_ number: Int64, by set: String) throws(FormatError) -> String {
     let usual = try ruleSet()
     try setRuleSet(set)
-    do throws(ICUError) {
+    do throws(FormatError) {
       let text = try string(.integer(number))
       try setRuleSet(usual)
       return text

@@ -34,11 +34,9 @@ package struct BidiIsolation: Sendable {
   ///
   /// - Parameter isWhole: Whether the text is complete, rather than a segment of another text.
   package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
-    try callICU(while: "laying out text") { () throws(ICUError) in
-      var line = try IsolatedLine(pieces, direction)
-      try line.decide()
-      return isWhole ? try line.mark() + line.parts : line.parts
-    }
+    var line = try IsolatedLine(pieces, direction)
+    try line.decide()
+    return isWhole ? try line.mark() + line.parts : line.parts
   }
 
   /// Returns the segments with isolating characters, as a string.
@@ -49,7 +47,7 @@ package struct BidiIsolation: Sendable {
   /// Returns whether a text with these characters cannot be reordered in a paragraph of this direction, regardless of
   /// its segments.
   package func isPlain(_ text: String) throws(FormatError) -> Bool {
-    try callICU(BidiSurvey(text).classes.isDisjoint(with: direction.movable.union(.isolates)), while: "laying out text")
+    try BidiSurvey(text).classes.isDisjoint(with: direction.movable.union(.isolates))
   }
 }
 

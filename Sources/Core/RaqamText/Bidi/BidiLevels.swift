@@ -14,16 +14,12 @@ package struct BidiLevels {
       levels = []
       return
     }
-    do throws(ICUError) {
-      let all = try BidiHandle(line, in: .leftToRight).levels(count: line.utf16.count)
-      levels = all.contains { $0 > 0 } ? all : []
-    } catch {
-      throw FormatError(icu: error, while: "laying out a line")
-    }
+    let all = try BidiHandle(line, in: .leftToRight).levels(count: line.utf16.count)
+    levels = all.contains { $0 > 0 } ? all : []
   }
 
   /// Returns the UTF-16 offsets of a line in visual order, from left to right.
   package static func visualOrder(_ line: String) throws(FormatError) -> [Int] {
-    try callICU(BidiHandle(line, in: .leftToRight).visualOrder(), while: "laying out a line")
+    try BidiHandle(line, in: .leftToRight).visualOrder()
   }
 }

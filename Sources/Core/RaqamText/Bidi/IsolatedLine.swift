@@ -5,7 +5,7 @@ struct IsolatedLine {
   private let direction: TextDirection
   private var pieces: [IsolatedPiece]
 
-  init(_ pieces: [TextSegment], _ direction: TextDirection) throws(ICUError) {
+  init(_ pieces: [TextSegment], _ direction: TextDirection) throws(FormatError) {
     self.direction = direction
     var found: [IsolatedPiece] = []
     for piece in pieces where piece.parts.contains(where: { !$0.text.isEmpty }) {
@@ -25,7 +25,7 @@ struct IsolatedLine {
   var parts: [FormatPart] { pieces.flatMap { $0.state == .isolated ? $0.isolatedParts : $0.parts } }
 
   /// Isolates the undecided segments that would otherwise be moved or move others.
-  mutating func decide() throws(ICUError) {
+  mutating func decide() throws(FormatError) {
     let undecided = Set(pieces.indices.filter { pieces[$0].state == .undecided })
     guard !undecided.isEmpty, isMovable else { return }
     for index in try length <= BidiIsolation.lengthLimit ? moved(undecided) : undecided {
@@ -34,7 +34,7 @@ struct IsolatedLine {
   }
 
   /// Returns the undecided segments that must be isolated so that the text is displayed as if all of them were.
-  private func moved(_ undecided: Set<Int>) throws(ICUError) -> Set<Int> {
+  private func moved(_ undecided: Set<Int>) throws(FormatError) -> Set<Int> {
     let meant = try displayed(isolating: undecided)
     if try displayed(isolating: []) == meant { return [] }
     guard undecided.count <= BidiIsolation.pieceLimit else { return undecided }
@@ -47,7 +47,7 @@ struct IsolatedLine {
 
   /// Returns a mark of the text's direction if a paragraph that follows the first strong character would otherwise have
   /// the other direction and display the text differently.
-  func mark() throws(ICUError) -> [FormatPart] {
+  func mark() throws(FormatError) -> [FormatPart] {
     guard pieces.contains(where: \.isIsolating) else { return [] }
     let text = text(isolating: [])
     let isRightToLeft = direction == .rightToLeft
@@ -72,12 +72,12 @@ struct IsolatedLine {
     return text
   }
 
-  private func displayed(isolating indices: Set<Int>) throws(ICUError) -> String {
+  private func displayed(isolating indices: Set<Int>) throws(FormatError) -> String {
     try Self.displayed(text(isolating: indices), direction.paragraph)
   }
 
   /// Returns the displayed characters of a text from left to right, without bidi controls.
-  static func displayed(_ text: String, _ paragraph: BidiHandle.Paragraph) throws(ICUError) -> String {
+  static func displayed(_ text: String, _ paragraph: BidiHandle.Paragraph) throws(FormatError) -> String {
     let shown = try BidiHandle(text, in: paragraph).displayed()
     return String(String.UnicodeScalarView(shown.unicodeScalars.filter { !$0.properties.isBidiControl }))
   }

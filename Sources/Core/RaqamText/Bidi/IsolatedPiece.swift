@@ -12,7 +12,7 @@ struct IsolatedPiece {
   var state: State
   private let opening: String
 
-  init(_ piece: TextSegment, in direction: TextDirection) throws(ICUError) {
+  init(_ piece: TextSegment, in direction: TextDirection) throws(FormatError) {
     var parts = piece.parts
     var text = piece.text
     var survey = try BidiSurvey(text)

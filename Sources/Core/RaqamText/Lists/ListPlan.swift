@@ -33,7 +33,7 @@ final class ListPlan: Sendable {
 
   /// Infers the separators; `nil` if ICU writes text before the first element or uses conjunction rules that are
   /// unknown here.
-  init?(_ handle: borrowing ListFormatHandle, direction: TextDirection) throws(ICUError) {
+  init?(_ handle: borrowing ListFormatHandle, direction: TextDirection) throws(FormatError) {
     self.direction = direction
     guard let usual = try Self.separators("x", handle) else { return nil }
     var texts: [UInt8] = []
@@ -65,8 +65,8 @@ final class ListPlan: Sendable {
   /// element of lists of two and longer lists.
   private static func separators(
     _ beginning: String, _ handle: borrowing ListFormatHandle
-  ) throws(ICUError) -> (first: [UInt8], middle: [UInt8], last: [Last])? {
-    func between(_ count: Int) throws(ICUError) -> (separators: [[UInt8]], last: Last)? {
+  ) throws(FormatError) -> (first: [UInt8], middle: [UInt8], last: [Last])? {
+    func between(_ count: Int) throws(FormatError) -> (separators: [[UInt8]], last: Last)? {
       let texts = (1..<count).map { _ in "\u{E000}" } + [beginning + "\u{E001}"]
       let joined = Array(try handle.join(texts).utf8)
       var found: [[UInt8]] = []

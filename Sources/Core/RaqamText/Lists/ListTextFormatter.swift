@@ -31,9 +31,8 @@ public final class ListTextFormatter: StyledFormatter {
     self.style = style
     self.engine = engine
     self.locale = locale
-    handle = try callICU(
-      ListFormatHandle(kind: style.kind.handleKind, width: style.width.handleWidth, locale: locale.resourceID),
-      while: "opening the list patterns of \"\(locale)\"")
+    handle = try ListFormatHandle(
+      kind: style.kind.handleKind, width: style.width.handleWidth, locale: locale.resourceID)
   }
 
   /// Returns the strings joined as a list; the empty string for an empty array.
@@ -83,7 +82,7 @@ public final class ListTextFormatter: StyledFormatter {
 
   /// Returns the segments joined as a list, in typed parts.
   package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
-    let text = try callICU(handle.fields(pieces.map(\.text)), while: "joining a list")
+    let text = try handle.fields(pieces.map(\.text))
     return try isolation.parts(
       text.pieces { index, text in
         pieces.indices.contains(index) ? pieces[index] : TextSegment(text, .value)
@@ -108,23 +107,19 @@ public final class ListTextFormatter: StyledFormatter {
   func compiledPlan() throws(FormatError) -> ListPlan? { try plan.value(compiled) }
 
   private func compiled() throws(FormatError) -> ListPlan? {
-    try callICU(ListPlan(handle, direction: locale.direction), while: "joining a list")
+    try ListPlan(handle, direction: locale.direction)
   }
 
   /// Returns the strings joined by ICU without isolation, for strings that were all formatted for this locale.
   package func plainString(_ texts: [String]) throws(FormatError) -> String {
-    try callICU(handle.join(texts), while: "joining a list")
+    try handle.join(texts)
   }
 
   /// Returns lists of parts joined by ICU without isolation, in typed parts.
   package func plainParts(_ texts: [[FormatPart]]) throws(FormatError) -> [FormatPart] {
-    do throws(ICUError) {
-      let joined = try handle.fields(texts.map { $0.map(\.text).joined() })
-      return joined.pieces { TextSegment(texts.indices.contains($0) ? texts[$0] : [FormatPart(.literal, $1)], .value) }
-        .flatMap(\.parts)
-    } catch {
-      throw FormatError(icu: error, while: "joining a list")
-    }
+    let joined = try handle.fields(texts.map { $0.map(\.text).joined() })
+    return joined.pieces { TextSegment(texts.indices.contains($0) ? texts[$0] : [FormatPart(.literal, $1)], .value) }
+      .flatMap(\.parts)
   }
 
   private var isolation: BidiIsolation { BidiIsolation(direction: locale.direction) }

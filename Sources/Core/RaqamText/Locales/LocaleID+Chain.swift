@@ -17,7 +17,7 @@ extension LocaleID {
   /// - Complexity: O(1) after the first access, which looks up at most 16 parents.
   package var fallbackChain: [String] {
     cachedChain { () -> [String] in
-      do throws(ICUError) {
+      do throws(FormatError) {
         return try chainOfParents()
       } catch {
         return [identifier]
@@ -25,7 +25,7 @@ extension LocaleID {
     }
   }
 
-  private func chainOfParents() throws(ICUError) -> [String] {
+  private func chainOfParents() throws(FormatError) -> [String] {
     let base = String(identifier.prefix { $0 != "@" })
     var chain: [String] = []
     func add(_ name: String) {
@@ -61,9 +61,9 @@ private struct ChainNode {
   }
 
   /// Returns whether the script is the likely one of the language, regardless of the region.
-  private func isUsual() throws(ICUError) -> Bool { try LocaleData.script(LocaleData.maximized(language)) == script }
+  private func isUsual() throws(FormatError) -> Bool { try LocaleData.script(LocaleData.maximized(language)) == script }
 
-  func spellings() throws(ICUError) -> [String] {
+  func spellings() throws(FormatError) -> [String] {
     let short = name(withScript: false)
     var names = [name(withScript: true)]
     let likely = try LocaleData.script(LocaleData.maximized(short))
@@ -74,7 +74,7 @@ private struct ChainNode {
   }
 
   /// Returns the parent in CLDR; `nil` if it is the root.
-  func parent() throws(ICUError) -> ChainNode? {
+  func parent() throws(FormatError) -> ChainNode? {
     let isUsual = try isUsual()
     let short = name(withScript: false)
     let scriptOfShort = try LocaleData.script(LocaleData.maximized(short))

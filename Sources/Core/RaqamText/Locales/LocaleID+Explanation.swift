@@ -16,14 +16,10 @@ extension LocaleID {
   public func dataChain() throws(FormatError) -> [String] {
     var chain: [String] = []
     var next = dataSource ?? ""
-    do throws(ICUError) {
-      // Limits the search, also if the parents form a cycle.
-      while !next.isEmpty, next != "root", chain.count < 16, !chain.contains(next) {
-        chain.append(next)
-        next = try LocaleData.parent(next)
-      }
-    } catch {
-      throw FormatError(icu: error, while: "reading the parents of \"\(self)\"")
+    // Limits the search, also if the parents form a cycle.
+    while !next.isEmpty, next != "root", chain.count < 16, !chain.contains(next) {
+      chain.append(next)
+      next = try LocaleData.parent(next)
     }
     return chain + ["root"]
   }
@@ -42,9 +38,7 @@ extension LocaleID {
   }
 
   package static func digits(resource: String) throws(FormatError) -> Digits {
-    try callICU(while: "looking up digits") { () throws(ICUError) in
-      let name = try NumberData.numberingSystem(locale: resource)
-      return Digits(system: name, digits: try NumberData.digits(numberingSystem: name).map { String($0) })
-    }
+    let name = try NumberData.numberingSystem(locale: resource)
+    return Digits(system: name, digits: try NumberData.digits(numberingSystem: name).map { String($0) })
   }
 }

@@ -92,7 +92,7 @@ public struct LocaleID: Sendable {
       pseudo = nil
     }
 
-    init(canonical id: String, requested: String) throws(ICUError) {
+    init(canonical id: String, requested: String) throws(FormatError) {
       self.requested = requested
       let tag = try LocaleData.languageTag(id)
       let canonical = try LocaleData.identifier(languageTag: tag).id
@@ -136,7 +136,7 @@ public struct LocaleID: Sendable {
   public init(_ text: String) throws(FormatError) {
     let spelling = try LocaleSpelling(text)
     let consumed: Int
-    do throws(ICUError) {
+    do throws(FormatError) {
       let read: String
       (read, consumed) = try LocaleData.identifier(languageTag: spelling.tag)
       // Convert to a tag and back, which canonicalizes aliases of languages and keyword values.
@@ -185,7 +185,7 @@ public struct LocaleID: Sendable {
 
   /// Returns the keywords with unknown values. ICU rejects an unknown numbering system when opening a format and
   /// ignores an unknown calendar.
-  private static func unknownKeywords(of id: String) throws(ICUError) -> [String] {
+  private static func unknownKeywords(of id: String) throws(FormatError) -> [String] {
     guard id.contains("@") else { return [] }
     var unknown: [String] = []
     let calendar = try LocaleData.keyword("calendar", of: id)
@@ -199,7 +199,7 @@ public struct LocaleID: Sendable {
 
   /// Returns the id to pass to ICU. Without data, it is the root with the id's region and that region's preferred
   /// calendar, because weeks, hours and calendars depend on the region, not the language.
-  private static func resourceID(_ id: String, hasData: Bool) throws(ICUError) -> String {
+  private static func resourceID(_ id: String, hasData: Bool) throws(FormatError) -> String {
     if hasData { return id }
     var root = "root" + id.drop { $0 != "@" }
     // Without a language, the likely region would be the United States.
@@ -263,9 +263,7 @@ extension LocaleID {
 
   /// Returns the id to pass to ICU with a keyword set, or removed if `value` is `nil`.
   package func resourceID(setting keyword: String, to value: String?) throws(FormatError) -> String {
-    try callICU(
-      LocaleData.setting(keyword, to: value ?? "", in: resourceID),
-      while: "setting \(keyword) in locale \"\(identifier)\"")
+    try LocaleData.setting(keyword, to: value ?? "", in: resourceID)
   }
 
   /// The ids of all locales that ICU has data for, in ICU's order.

@@ -47,14 +47,10 @@ extension LocaleID {
   ) throws(FormatError) -> LocaleMatch? {
     let pair: (desired: LocaleID, supported: LocaleID)
     let resolved: String
-    do throws(ICUError) {
-      let found = try LocaleData.bestMatch(desired: desired.map(\.identifier), supported: supported.map(\.identifier))
-      guard let found else { return nil }
-      pair = (desired[found.desired], supported[found.supported])
-      resolved = try LocaleData.resolved(desired: pair.desired.identifier, supported: pair.supported.identifier)
-    } catch {
-      throw FormatError(icu: error, while: "matching locales")
-    }
+    let found = try LocaleData.bestMatch(desired: desired.map(\.identifier), supported: supported.map(\.identifier))
+    guard let found else { return nil }
+    pair = (desired[found.desired], supported[found.supported])
+    resolved = try LocaleData.resolved(desired: pair.desired.identifier, supported: pair.supported.identifier)
     return LocaleMatch(supported: pair.supported, desired: pair.desired, locale: try LocaleID(resolved))
   }
 

@@ -90,7 +90,7 @@ struct LocaleSpelling {
       return
     }
     var known = false
-    do throws(ICUError) {
+    do throws(FormatError) {
       let region = try LocaleData.region(LocaleData.replacingAliases("und_" + letters.uppercased()))
       if region.utf8.count == 2 {
         subtags[index] = region

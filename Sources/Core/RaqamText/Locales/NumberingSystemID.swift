@@ -1,4 +1,4 @@
-package import ICU
+internal import ICU
 
 /// A CLDR numbering system: `latn`, `arabext`, `deva`, or `native` for the locale's native digits.
 public struct NumberingSystemID: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct NumberingSystemID: Hashable, Sendable {
   ///
   /// - Throws: `unknownNumberingSystem` with the nearest name as hint; `icuFailure`.
   public init(_ text: String) throws(FormatError) {
-    let known = try callICU(Self.known.get(), while: "listing the numbering systems")
+    let known = try Self.known.get()
     guard known.set.contains(text) else {
       throw FormatError(
         .unknownNumberingSystem, "unknown numbering system \"\(text.abbreviated(to: 20))\"",
@@ -19,7 +19,7 @@ public struct NumberingSystemID: Hashable, Sendable {
   }
 
   /// The numbering systems of ICU, and the names that refer to one of the locale's systems.
-  static let known = Result { () throws(ICUError) in
+  static let known = Result { () throws(FormatError) in
     KnownNames(try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"])
   }
 }
@@ -39,7 +39,7 @@ package struct KnownNames: Sendable {
     set = Set(exact: list)
   }
 
-  package static func list(of known: Result<KnownNames, ICUError>) -> [String] {
+  package static func list(of known: Result<KnownNames, FormatError>) -> [String] {
     switch known {
     case .success(let names): names.list
     case .failure: []

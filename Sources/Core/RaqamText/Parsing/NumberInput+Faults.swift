@@ -12,7 +12,7 @@ extension NumberInput {
     let code = String(scalar.value, radix: 16, uppercase: true)
     let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     let shown = isShown ? "“\(scalar)”" : number
-    do throws(ICUError) {
+    do throws(FormatError) {
       return try shown + " (\(UnicodeText.name(of: scalar)))"
     } catch {
       return shown == number ? number : shown + " (\(number))"

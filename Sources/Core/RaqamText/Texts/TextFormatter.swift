@@ -30,12 +30,8 @@ public final class TextFormatter: StyledFormatter {
 
   private static func digits(_ system: NumberingSystemID, locale: LocaleID) throws(FormatError) -> [Character] {
     let resource = try locale.resourceID(setting: "numbers", to: system.name)
-    do throws(ICUError) {
-      let name = try NumberData.numberingSystem(locale: resource)
-      if let digits = try NumberData.digits(numberingSystem: name), digits.count == 10 { return digits }
-    } catch {
-      throw FormatError(icu: error, while: "looking up the digits of \"\(system)\"")
-    }
+    let name = try NumberData.numberingSystem(locale: resource)
+    if let digits = try NumberData.digits(numberingSystem: name), digits.count == 10 { return digits }
     throw FormatError(.unsupportedStyle, "numbering system \"\(system)\" has no digits")
   }
 
@@ -65,13 +61,11 @@ public final class TextFormatter: StyledFormatter {
   public func parts(_ text: String) throws(FormatError) -> [FormatPart] { [FormatPart(.literal, try string(text))] }
 
   private func cased(_ text: String) throws(FormatError) -> String {
-    try callICU(while: "changing the case of a text") { () throws(ICUError) in
-      switch style.letterCase {
-      case .upper: return try UnicodeText.uppercased(text, locale: locale.resourceID)
-      case .lower: return try UnicodeText.lowercased(text, locale: locale.resourceID)
-      case .title: return try UnicodeText.titlecased(text, locale: locale.resourceID)
-      case nil: return text
-      }
+    switch style.letterCase {
+    case .upper: return try UnicodeText.uppercased(text, locale: locale.resourceID)
+    case .lower: return try UnicodeText.lowercased(text, locale: locale.resourceID)
+    case .title: return try UnicodeText.titlecased(text, locale: locale.resourceID)
+    case nil: return text
     }
   }
 }

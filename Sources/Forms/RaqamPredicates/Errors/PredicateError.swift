@@ -93,7 +93,7 @@ extension PredicateError {
     PredicateError(.limitExceeded, source, "\(what) exceeds the limit of \(limit) \(unit)")
   }
 
-  static func library(_ failure: ICUError, at source: SourceRange) -> PredicateError {
-    PredicateError(.icuFailure, source, "\(failure.call) failed: \(failure.name)")
+  static func library(_ failure: FormatError, at source: SourceRange) -> PredicateError {
+    PredicateError(.icuFailure, source, failure.message)
   }
 }

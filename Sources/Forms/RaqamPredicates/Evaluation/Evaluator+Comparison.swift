@@ -276,7 +276,7 @@ extension Evaluator {
     }
   }
 
-  private mutating func collation(for options: ComparisonOptions) throws(ICUError) -> Collation {
+  private mutating func collation(for options: ComparisonOptions) throws(FormatError) -> Collation {
     let strength = Collation.strength(options)
     if let collation, collation.strength == strength { return collation }
     let opened = try Collation(locale: context.locale, strength: strength)
@@ -312,7 +312,7 @@ final class Collation: Sendable {
   let strength: CollatorHandle.Strength
   private let handle: CollatorHandle
 
-  init(locale: String, strength: CollatorHandle.Strength) throws(ICUError) {
+  init(locale: String, strength: CollatorHandle.Strength) throws(FormatError) {
     handle = try CollatorHandle(locale: locale, strength: strength)
     self.strength = strength
   }
@@ -327,5 +327,5 @@ final class Collation: Sendable {
     }
   }
 
-  func compare(_ left: String, _ right: String) throws(ICUError) -> Int { try handle.compare(left, right) }
+  func compare(_ left: String, _ right: String) throws(FormatError) -> Int { try handle.compare(left, right) }
 }

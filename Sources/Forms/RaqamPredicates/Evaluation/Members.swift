@@ -6,7 +6,7 @@ package enum StringMember: String, CaseIterable, Sendable, BitwiseCopyable {
   case length, uppercaseString, lowercaseString, capitalizedString
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, description
 
-  func value(of text: String) throws(ICUError) -> FieldValue {
+  func value(of text: String) throws(FormatError) -> FieldValue {
     switch self {
     case .length: .integer(Int64(text.utf16.count))
     case .uppercaseString: .string(try UnicodeText.uppercased(text))

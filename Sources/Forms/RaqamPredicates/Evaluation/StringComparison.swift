@@ -21,7 +21,7 @@ struct StringComparison {
     return max(first, second) / 9 <= min(first, second)
   }
 
-  func areEqual(_ left: String, _ right: String) throws(ICUError) -> Bool {
+  func areEqual(_ left: String, _ right: String) throws(FormatError) -> Bool {
     if isLiteral { return left.utf8.elementsEqual(right.utf8) }
     // Without options, equality is canonical equivalence, as in Swift.
     if !ignoresCase, !ignoresMarks { return left == right }
@@ -37,7 +37,7 @@ struct StringComparison {
   }
 
   /// Returns the order by code points of the decomposed strings.
-  func order(_ left: String, _ right: String) throws(ICUError) -> Order {
+  func order(_ left: String, _ right: String) throws(FormatError) -> Order {
     if !ignoresCase, left.isASCII, right.isASCII { return Self.order(left.utf8, right.utf8) }
     if isLiteral { return Self.order(left.unicodeScalars, right.unicodeScalars) }
     return Self.order(try elements(left).lazy.map(\.scalar), try elements(right).lazy.map(\.scalar))
@@ -54,7 +54,7 @@ struct StringComparison {
   }
 
   /// Returns the code points to compare under the options.
-  func elements(_ text: String, composed: Bool = false) throws(ICUError) -> [TextElement] {
+  func elements(_ text: String, composed: Bool = false) throws(FormatError) -> [TextElement] {
     if isLiteral {
       return text.unicodeScalars.map { TextElement(scalar: $0.value, startsUnit: true) }
     }

@@ -5,7 +5,7 @@ extension StringComparison {
   enum Place { case start, end, anywhere }
 
   /// Returns whether `text` contains `needle` at a place. The empty string is never found.
-  func finds(_ needle: String, in text: String, at position: Place) throws(ICUError) -> Bool {
+  func finds(_ needle: String, in text: String, at position: Place) throws(FormatError) -> Bool {
     if needle.isEmpty { return false }
     if position != .anywhere, needle.isASCII, text.isASCII { return finds(ascii: needle, in: text, at: position) }
     let wanted = try elements(needle)

@@ -14,7 +14,7 @@ struct WildcardPattern {
   private let pieces: [Piece]
   private let comparison: StringComparison
 
-  init(_ pattern: String, _ options: ComparisonOptions) throws(ICUError) {
+  init(_ pattern: String, _ options: ComparisonOptions) throws(FormatError) {
     let comparison = StringComparison(options: options)
     var pieces: [Piece] = []
     var run = String.UnicodeScalarView()
@@ -48,7 +48,7 @@ struct WildcardPattern {
   }
 
   /// Returns whether the whole text matches, and the number of elements examined; nil if that would exceed `limit`.
-  func match(_ text: String, limit: Int) throws(ICUError) -> (isMatch: Bool, looks: Int)? {
+  func match(_ text: String, limit: Int) throws(FormatError) -> (isMatch: Bool, looks: Int)? {
     let elements = try comparison.elements(text, composed: true)
     var looks = 0
     var position = 0

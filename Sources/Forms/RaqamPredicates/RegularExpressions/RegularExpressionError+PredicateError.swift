@@ -8,7 +8,7 @@ extension RegularExpressionError {
     let length = position < pattern.utf16.count ? 1 : 0
     return PredicateError(
       .invalidRegex, source ?? SourceRange(offset: position, length: length),
-      "invalid regular expression: \(reason) at \(position)")
+      "invalid regular expression: \(words) at \(position)")
   }
 
   /// Returns the offset in UTF-16 units. ICU reports the line, and the number of code points of the line up to and
@@ -36,10 +36,10 @@ extension RegularExpressionError {
   }
 
   /// Whether the pattern ends too early, so that the location is its end.
-  private var isMissingEnd: Bool { failure.name == "U_REGEX_MISSING_CLOSE_BRACKET" }
+  private var isMissingEnd: Bool { reason == "U_REGEX_MISSING_CLOSE_BRACKET" }
 
-  private var reason: String {
-    switch failure.name {
+  private var words: String {
+    switch reason {
     case "U_REGEX_RULE_SYNTAX": "syntax error"
     case "U_REGEX_BAD_ESCAPE_SEQUENCE": "unknown escape"
     case "U_REGEX_PROPERTY_SYNTAX", "U_ILLEGAL_CHAR_FOUND", "U_ILLEGAL_ARGUMENT_ERROR":
@@ -57,7 +57,7 @@ extension RegularExpressionError {
     case "U_REGEX_PATTERN_TOO_BIG": "the expression is too large"
     case "U_REGEX_INVALID_CAPTURE_GROUP_NAME": "unknown or invalid group name"
     case "U_INVALID_CHAR_FOUND": "malformed text"
-    default: failure.name
+    default: reason
     }
   }
 }

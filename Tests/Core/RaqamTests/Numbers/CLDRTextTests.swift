@@ -200,7 +200,7 @@ import Testing
 }
 
 extension NumberFormatterHandle {
-  borrowing func text(_ decimal: String) throws(ICUError) -> String {
+  borrowing func text(_ decimal: String) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     try append(decimal: decimal, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -24,7 +24,7 @@ import Testing
   /// Returns ICU's text in one of its styles.
   private static func icu(
     _ style: NumberFormatHandle.Style, _ value: String, currency: String, locale: String
-  ) throws(ICUError) -> String {
+  ) throws(FormatError) -> String {
     var handle = try NumberFormatHandle(style: style, locale: locale)
     try handle.setCurrency(currency)
     return try handle.text(value)
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension NumberFormatHandle {
-  borrowing func text(_ decimal: String) throws(ICUError) -> String {
+  borrowing func text(_ decimal: String) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     try append(decimal: decimal, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -23,7 +23,7 @@ import Testing
     return subpattern() + (random.below(2) == 0 ? ";" + subpattern() : "")
   }
 
-  private static func formats(_ pattern: String) throws(ICUError) {
+  private static func formats(_ pattern: String) throws(FormatError) {
     let handle = try NumberFormatHandle(pattern: pattern, locale: "en_US")
     for value in ["0", "1", "-1234.5"] {
       var bytes: [UInt8] = []
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Law: the symbols that ICU writes for a positive number are among the pattern's items and features.
-  private static func hasSignsOfICU(_ pattern: NumberPattern) throws(ICUError) {
+  private static func hasSignsOfICU(_ pattern: NumberPattern) throws(FormatError) {
     let written = Set(
       try NumberFormatHandle(pattern: pattern.text, locale: "en_US").fields(decimal: "1").fields.map(\.kind))
     let (items, features) = (pattern.positive.items, pattern.positive.features)

@@ -60,10 +60,10 @@ struct MessageTree {
   init(_ pattern: String, names: [ExactText: String]) throws(FormatError) {
     units = Array(pattern.utf16)
     self.names = MessageNames(renaming: names)
-    do throws(MessageFormatHandle.PatternError) {
+    do throws(RejectedText) {
       parts = try MessagePatternPart.parts(of: pattern)
     } catch {
-      throw FormatError(icu: error.cause, while: "parsing a message")
+      throw FormatError(error)
     }
     if let offset = units.firstIndex(of: 0) {
       throw FormatError(.unsupportedStyle, "MessageFormat 2 does not allow U+0000", offset: offset)
