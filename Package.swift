@@ -96,7 +96,7 @@ let core: [Target] = [
 
 /// Descriptors, and the forms of both dialects.
 let forms: [Target] = [
-  module("RaqamJSON", in: "Forms"),
+  module("RaqamJSON", in: "Forms", ["RaqamValues"]),
   module("RaqamDescriptors", in: "Forms", ["RaqamMemory", "Raqam", "RaqamJSON"]),
   // RaqamCalendars is named so that it is compiled first: SwiftPM starts targets that are ready in descending order of name,
   // and most others wait for RaqamCalendars.
@@ -189,11 +189,11 @@ let testTargets: [Target] = [
     "RaqamTests", in: "Core",
     ["RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU"]),
   tests("RaqamFoundationTests", in: "Core", ["RaqamFoundation", "Raqam"]),
-  tests("RaqamJSONTests", in: "Forms", ["RaqamJSON"]),
+  tests("RaqamJSONTests", in: "Forms", ["RaqamJSON", "RaqamValues"]),
   tests(
     "RaqamDescriptorsTests", in: "Forms",
     ["RaqamMemory", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads"]),
-  tests("RaqamPredicatesTests", in: "Forms", ["RaqamPredicates", "RaqamLint", "RaqamValues", "SystemThreads"]),
+  tests("RaqamPredicatesTests", in: "Forms", ["RaqamPredicates", "RaqamLint", "RaqamValues", "ICU", "SystemThreads"]),
   tests(
     "RaqamFormsTests", in: "Forms",
     [
@@ -286,7 +286,7 @@ if Context.environment["RAQAM_FUZZ"] != nil {
       dependencies: [
         "FuzzDriver", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
         "RaqamLint",
-        "RaqamEval", "RaqamStreams", "RaqamCalendars", "RaqamValues",
+        "RaqamEval", "RaqamStreams", "RaqamTranslations", "RaqamCalendars", "RaqamValues",
       ], path: "Tests/Checks/Fuzz/Targets", swiftSettings: common),
   ]
 }

@@ -4,7 +4,7 @@ package import RaqamValues
 extension FormatError {
   /// Creates the error of a failed call of libicu, with ICU's status and the name of the function.
   ///
-  /// This is the only place where a status becomes an error.
+  /// Every error of libicu is made here.
   init(status: Int32, call: StaticString) {
     switch status {
     case CICU_FORMAT_INEXACT:
@@ -19,8 +19,8 @@ extension FormatError {
     FormatError(status: CICU_ILLEGAL_ARGUMENT, call: call)
   }
 
-  /// Returns the error for a style that ICU does not support: `ICU does not support \(style)`. Errors that are not the
-  /// style's stay as they are.
+  /// Returns the error for a style that ICU does not support: `ICU does not support \(style)`. Other errors are
+  /// unchanged.
   package func unsupported(_ style: @autoclosure () -> String) -> FormatError {
     code == .icuFailure
       ? FormatError(.unsupportedStyle, "ICU does not support \(style()): \(message)", hint: hint) : self

@@ -1,6 +1,8 @@
+internal import RaqamValues
+
 extension JSONNode {
-  /// Creates a node from a value, with empty source ranges; fails if the value exceeds ``JSONLimits/largestDepth``.
-  package init?(_ value: JSONValue) { self.init(value, depth: JSONLimits.largestDepth) }
+  /// Creates a node from a value, with empty source ranges; fails if the value exceeds ``Budget/greatestDepth``.
+  package init?(_ value: JSONValue) { self.init(value, depth: Budget.greatestDepth) }
 
   private init?(_ value: JSONValue, depth: Int) {
     let kind: Kind

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A JSON number that preserves all its digits.
 ///
 /// ```swift
@@ -8,12 +10,15 @@ public struct JSONNumber: Hashable, Sendable {
   /// The text of the number, which always matches the grammar of RFC 8259.
   public let text: String
 
+  /// The maximum number of characters.
+  package static let lengthLimit = 20_000
+
   /// Creates a number from its JSON text, of at most 20,000 characters.
   ///
   /// - Throws: ``JSONError`` with `invalidNumber` if `text` does not match the grammar, `notFinite` for a negative
   ///   infinity or NaN, and `numberLimit` if it is too long.
   public init(_ text: String) throws(JSONError) {
-    var parser = JSONParser(bytes: Array(text.utf8), limits: JSONLimits())
+    var parser = JSONParser(bytes: Array(text.utf8), budget: .standard)
     self.text = try parser.readWholeNumber()
   }
 

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 // The errors of the parser. None of these functions runs for valid JSON.
 
 extension JSONParser {
@@ -70,16 +72,16 @@ extension JSONParser {
 
 extension JSONParser {
   func sizeFault() -> JSONError {
-    fault(.sizeLimit, at: 0, "the document exceeds the limit of \(limits.bytes) bytes: it has \(bytes.count)")
+    fault(.sizeLimit, at: 0, "the document exceeds the limit of \(budget.bytesIn) bytes: it has \(bytes.count)")
   }
 
   func depthFault() -> JSONError {
     fault(
       .depthLimit, at: offset,
-      "nesting exceeds the limit of \(limits.honouredDepth) levels")
+      "nesting exceeds the limit of \(budget.clampedDepth) levels")
   }
 
   func nodeFault() -> JSONError {
-    fault(.nodeLimit, at: offset, "too many values: at most \(limits.nodes)")
+    fault(.nodeLimit, at: offset, "too many values: at most \(budget.values)")
   }
 }

@@ -30,8 +30,8 @@ extension JSONParser {
     if let next = bytes.byte(at: offset), next.isWordCharacter || next == .point || next == .plus {
       throw numberEndFault(from: start)
     }
-    guard offset - start <= limits.numberLength else {
-      throw fault(.numberLimit, at: start, "the number exceeds the limit of \(limits.numberLength) bytes")
+    guard offset - start <= JSONNumber.lengthLimit else {
+      throw fault(.numberLimit, at: start, "the number exceeds the limit of \(JSONNumber.lengthLimit) bytes")
     }
     guard let zeros = faults.last?.edit?.range, zeros.lowerBound >= start, zeros.upperBound < offset else {
       return text(in: start..<offset)

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A JSON parser that keeps its open containers on an explicit stack.
 struct JSONParser {
   /// An array or object that is not yet closed.
@@ -19,7 +21,7 @@ struct JSONParser {
   }
 
   let bytes: [UInt8]
-  let limits: JSONLimits
+  let budget: Budget
   let extensions: JSONExtensions
   /// Whether the parser recovers from errors whose correction is unambiguous.
   var recoversFromErrors = false
@@ -35,15 +37,15 @@ struct JSONParser {
   private var members: [JSONMember] = []
   private var nodeCount = 0
 
-  init(bytes: [UInt8], limits: JSONLimits, extensions: JSONExtensions = []) {
+  init(bytes: [UInt8], budget: Budget, extensions: JSONExtensions = []) {
     self.bytes = bytes
-    self.limits = limits
+    self.budget = budget
     self.extensions = extensions
     lineIndex = JSONLineIndex(bytes: bytes)
   }
 
   mutating func read() throws(JSONError) -> JSONNode {
-    guard bytes.count <= limits.bytes else { throw sizeFault() }
+    guard bytes.count <= budget.bytesIn else { throw sizeFault() }
     offset = bytes.byteOrderMarkLength
     skipWhitespace()
     while true {
@@ -61,7 +63,7 @@ extension JSONParser {
   private mutating func readValue() throws(JSONError) -> JSONNode? {
     guard offset < bytes.count else { throw endFault() }
     nodeCount += 1
-    guard nodeCount <= limits.nodes else { throw nodeFault() }
+    guard nodeCount <= budget.values else { throw nodeFault() }
     let start = offset
     let kind: JSONNode.Kind
     switch bytes[start] {
@@ -80,7 +82,7 @@ extension JSONParser {
   }
 
   private mutating func open(isObject: Bool) throws(JSONError) -> JSONNode? {
-    guard frames.count < limits.honouredDepth else { throw depthFault() }
+    guard frames.count < budget.clampedDepth else { throw depthFault() }
     let frame = Frame(isObject: isObject, start: offset, base: isObject ? members.count : elements.count)
     frames.append(frame)
     offset += 1

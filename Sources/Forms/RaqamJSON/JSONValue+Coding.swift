@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 extension JSONValue {
   /// A coding key with an arbitrary string.
   private struct Key: CodingKey {
@@ -14,9 +16,9 @@ extension JSONValue {
 /// The order of members and the digits that exceed the precision of `Double` are lost. Decoded members are sorted
 /// by the scalars of their keys.
 extension JSONValue: Codable {
-  /// Decodes any JSON value of at most ``JSONLimits/largestDepth`` levels.
+  /// Decodes any JSON value of at most ``Budget/greatestDepth`` levels.
   public init(from decoder: any Decoder) throws {
-    self = try Self.value(decoder, depth: JSONLimits.largestDepth)
+    self = try Self.value(decoder, depth: Budget.greatestDepth)
   }
 
   private static func value(_ decoder: any Decoder, depth: Int) throws -> JSONValue {

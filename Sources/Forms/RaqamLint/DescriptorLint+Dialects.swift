@@ -17,6 +17,7 @@ extension DescriptorLint {
   ///   - classes: Additional class names that only the application knows, for forms of the RMS dialect.
   package func diagnostics(ofEither bytes: [UInt8], classes: [String] = []) -> [Diagnostic] {
     FormDialect(bytes) == .rms
-      ? RMSDescriptor.diagnostics(of: bytes, classes: classes, extensions: extensions) : diagnostics(of: bytes)
+      ? RMSDescriptor.diagnostics(of: bytes, classes: classes, budget: context.budget, extensions: extensions)
+      : diagnostics(of: bytes)
   }
 }

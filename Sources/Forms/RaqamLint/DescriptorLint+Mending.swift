@@ -80,7 +80,7 @@ extension DescriptorLint {
   private func meaning(of bytes: [UInt8]) -> Meaning? {
     do throws(DescriptorError) {
       var faults: [Diagnostic] = []
-      let document = try JSONDocument(lint: bytes, extensions: extensions, faults: &faults)
+      let document = try JSONDocument(lint: bytes, budget: context.budget, extensions: extensions, faults: &faults)
       guard FormDialect(document.root) == .rms else { return meaning(of: document).map(Meaning.formDialect) }
       return .rms(try RMSDescriptor.decode(document.root, in: document).form.json)
     } catch {

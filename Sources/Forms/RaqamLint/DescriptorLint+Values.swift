@@ -15,7 +15,7 @@ extension DescriptorLint {
   /// ```
   package func diagnostics(ofValues values: [UInt8], in form: [UInt8]) -> [Diagnostic] {
     guard FormDialect(form) == .form, let compiled = compiled(form) else { return [] }
-    return Self.diagnostics(of: values, extensions: extensions) { document in
+    return Self.diagnostics(of: values, budget: context.budget, extensions: extensions) { document in
       let log = DiagnosticLog(document: document)
       log.reportDuplicateKeys(of: document)
       guard let members = document.root.asObject else {
@@ -49,7 +49,7 @@ extension DescriptorLint {
   private func compiled(_ form: [UInt8]) -> CompiledForm? {
     var faults: [Diagnostic] = []
     do throws(DescriptorError) {
-      let document = try JSONDocument(lint: form, extensions: extensions, faults: &faults)
+      let document = try JSONDocument(lint: form, budget: context.budget, extensions: extensions, faults: &faults)
       let (descriptor, _) = try FormDescriptor.decode(
         document.root, in: document, currencies: context.currencies, timeZones: factory.timeZones)
       return try CompiledForm(descriptor, factory: factory, context: context)

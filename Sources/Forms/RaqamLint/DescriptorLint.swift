@@ -44,18 +44,18 @@ extension DescriptorLint {
   ///
   /// - Complexity: O(*n*) in the size of the text, plus the compilation of its formats for each locale.
   package func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
-    Self.diagnostics(of: bytes, extensions: extensions) { document in
+    Self.diagnostics(of: bytes, budget: context.budget, extensions: extensions) { document in
       diagnostics(of: document.root, as: Self.kind(of: document.root), in: document)
     }
   }
 
   /// Returns the errors of a JSON text and the results of `inner`, in document order.
   package static func diagnostics(
-    of bytes: [UInt8], extensions: JSONExtensions, _ inner: (JSONDocument) -> [Diagnostic]
+    of bytes: [UInt8], budget: Budget, extensions: JSONExtensions, _ inner: (JSONDocument) -> [Diagnostic]
   ) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     do throws(DescriptorError) {
-      let document = try JSONDocument(lint: bytes, extensions: extensions, faults: &faults)
+      let document = try JSONDocument(lint: bytes, budget: budget, extensions: extensions, faults: &faults)
       let found = inner(document)
       guard !faults.isEmpty else { return found }
       let log = DiagnosticLog()
@@ -111,8 +111,10 @@ extension DescriptorLint {
     var context = context.settled(own: form.locale)
     context.currencies.add(form.currencies)
     let subject = FormLint(form: form, gaps: gaps, target: target, locales: locales, context: context)
+    target.log.budget = target.log.budget.scaled(rows: subject.rows.count)
     for check in FormLint.checks { check(subject) }
     for row in subject.rows { row.check() }
+    target.reportExhaustion()
   }
 
   private func lintRow(_ target: LintTarget) {
@@ -128,6 +130,7 @@ extension DescriptorLint {
       }
     }
     if fault != .format { RowLint(row: row, target: target, facts: RowFacts(), context: context).check() }
+    target.reportExhaustion()
   }
 
   private func lintFormatter(_ target: LintTarget) {
@@ -136,6 +139,7 @@ extension DescriptorLint {
       target.faults { () throws(FormatError) in try factory.format(for: formatter, in: context).notes }
     }
     FormatterLint(formatter: formatter, row: nil, target: target, context: context).check()
+    target.reportExhaustion()
   }
 
   /// Decodes a formatter object. Returns it with its warnings in document order, except for those of compiling it.
@@ -144,7 +148,7 @@ extension DescriptorLint {
   package func formatter(
     from bytes: [UInt8]
   ) throws(DescriptorError) -> (formatter: FormatterDescriptor, warnings: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes)
+    let document = try JSONDocument(descriptor: bytes, budget: context.budget)
     let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document)
     let formatter = FormatterDescriptor(document.root, at: .root, log: log)

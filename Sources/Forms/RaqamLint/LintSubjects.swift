@@ -51,6 +51,15 @@ struct LintTarget {
   }
 }
 
+extension LintTarget {
+  /// Reports that checks were left out because they need more steps than there are.
+  func reportExhaustion() {
+    guard log.budget.isExhausted else { return }
+    report(
+      .warning, .limitExceeded, "the checks exceed the budget of \(log.budget.steps) steps: the others were left out")
+  }
+}
+
 /// A form as checks see it, without its invalid parts.
 struct FormLint {
   let form: FormDescriptor
@@ -239,8 +248,9 @@ struct RowLint {
     }
   }
 
-  /// Runs all checks of the row and of its formatters.
+  /// Runs all checks of the row and of its formatters, as far as the budget allows.
   func check() {
+    guard target.log.budget.take(target.node.range.count) else { return }
     for check in Self.checks { check(self) }
     for formatter in formatters { formatter.check() }
   }
@@ -265,8 +275,9 @@ struct FormatterLint {
   let target: LintTarget
   let context: FormatContext
 
-  /// Runs all checks of the formatter.
+  /// Runs all checks of the formatter, as far as the budget allows.
   func check() {
+    guard target.log.budget.take(3 * target.node.range.count) else { return }
     for check in Self.checks { check(self) }
   }
 }

@@ -8,11 +8,12 @@ extension RMSDescriptor {
   /// - Parameters:
   ///   - bytes: The form as UTF-8.
   ///   - classes: Additional class names that only the application knows.
+  ///   - budget: The budget of decoding and checking the form.
   ///   - extensions: The accepted JSON5 extensions; none by default.
   package static func diagnostics(
-    of bytes: [UInt8], classes: [String] = [], extensions: JSONExtensions = []
+    of bytes: [UInt8], classes: [String] = [], budget: Budget = .standard, extensions: JSONExtensions = []
   ) -> [Diagnostic] {
-    DescriptorLint.diagnostics(of: bytes, extensions: extensions) { document in
+    DescriptorLint.diagnostics(of: bytes, budget: budget, extensions: extensions) { document in
       diagnostics(of: document.root, in: document, classes: classes)
     }
   }

@@ -23,8 +23,8 @@ public import RaqamValues
 public struct FormExpression: Sendable {
   /// The format as passed to the initializer.
   public let format: String
-  /// The limits of parsing and evaluation.
-  public let limits: PredicateLimits
+  /// The budget of parsing, and of one evaluation: a tenth of its steps.
+  public let budget: Budget
   /// The warnings about the format, in the order of the format.
   public let warnings: [PredicateWarning]
   package let root: ExpressionTree
@@ -35,27 +35,18 @@ public struct FormExpression: Sendable {
   /// - Throws: ``FormPredicateError`` in the phase `parse` with the first error of the format; see
   ///   ``FormPredicateError/Code``.
   /// - Complexity: O(*n*) in the length of the format.
-  public init(_ format: String, limits: PredicateLimits = .default) throws(FormPredicateError) {
-    var classes: PatternAllowance?
-    try self.init(format, limits, &classes)
+  public init(_ format: String, budget: Budget = .standard) throws(FormPredicateError) {
+    var budget = budget
+    try self.init(format, sharing: &budget)
   }
 
-  /// Parses an expression that shares an allowance of character classes with others.
+  /// Parses an expression that shares the steps of a budget with others.
   ///
-  /// - Parameter classes: The allowance that remains for the regular expressions of all formats.
-  package init(_ format: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
-    var all: PatternAllowance? = classes
-    defer { classes = all ?? classes }
-    try self.init(format, .default, &all)
-  }
-
-  private init(
-    _ format: String, _ limits: PredicateLimits, _ classes: inout PatternAllowance?
-  ) throws(FormPredicateError) {
+  /// - Parameter budget: The budget of the regular expressions.
+  package init(_ format: String, sharing budget: inout Budget) throws(FormPredicateError) {
     do throws(PredicateError) {
-      var parser = try Parser(format, arguments: nil, limits: limits, isExact: true, classes: classes)
-      let whole = parser.classes
-      defer { classes?.take(whole, until: parser.classes) }
+      var parser = try Parser(format, arguments: nil, budget: budget, isExact: true)
+      defer { budget.take(parser.share) }
       root = try parser.parseValue()
       program = Program(root)
       if let subject = program.firstSubject {
@@ -67,7 +58,7 @@ public struct FormExpression: Sendable {
       // Quotients are exact decimals, so the warning does not apply.
       warnings = parser.warnings.filter { $0.code != .integerDivision }
       self.format = format
-      self.limits = limits
+      self.budget = budget.renewed
     } catch {
       throw FormPredicateError(error, phase: .parse, format: format)
     }
@@ -75,7 +66,7 @@ public struct FormExpression: Sendable {
 
   private init(_ other: FormExpression, collections: Set<ExactText>) {
     format = other.format
-    limits = other.limits
+    budget = other.budget
     warnings = other.warnings
     root = other.root
     program = Program(other.root, collections: collections)
@@ -115,18 +106,18 @@ extension FormExpression {
   package func value(
     _ variables: any VariableValues, context: EvaluationContext
   ) throws(FormPredicateError) -> FieldValue {
-    var steps = Int.max
-    return try value(variables, context: context, steps: &steps)
+    var unlimited = Budget.unlimited
+    return try value(variables, context: context, budget: &unlimited)
   }
 
-  /// Returns the value and deducts its cost from `steps`, which several evaluations share.
+  /// Returns the value and takes its steps from a budget that several evaluations share.
   package func value(
-    _ variables: any VariableValues, context: EvaluationContext, steps: inout Int
+    _ variables: any VariableValues, context: EvaluationContext, budget: inout Budget
   ) throws(FormPredicateError) -> FieldValue {
-    var evaluator = Evaluator(program.nodes, .null, variables, context: context, limits: limits)
-    let given = evaluator.limit(to: steps)
+    var evaluator = Evaluator(program.nodes, .null, variables, context: context, budget: self.budget)
+    let given = evaluator.limit(to: budget.left)
     defer {
-      steps -= given - evaluator.stepsLeft
+      budget.take(given - evaluator.stepsLeft)
       withExtendedLifetime(program) {}
     }
     evaluator.isExact = true
@@ -139,9 +130,9 @@ extension FormExpression {
 }
 
 extension FormExpression: Hashable {
-  /// Returns whether two expressions have the same tree and limits.
+  /// Returns whether two expressions have the same tree and budget.
   public static func == (left: FormExpression, right: FormExpression) -> Bool {
-    left.root == right.root && left.limits == right.limits
+    left.root == right.root && left.budget == right.budget
   }
 
   /// Hashes the tree of the expression.

@@ -13,7 +13,7 @@ public import RaqamValues
 ///
 /// Parsing checks everything that does not depend on values: the grammar, functions and their arguments, casts, and
 /// literal regular expressions. Untrusted formats are safe to parse and evaluate: they access only the values they
-/// are given, and `PredicateLimits` bounds their cost.
+/// are given, and a ``Budget`` bounds their cost.
 ///
 /// Two predicates are equal if they have the same tree: `a=1` equals `a == 1`.
 ///
@@ -23,8 +23,8 @@ public import RaqamValues
 public struct FormPredicate: Sendable {
   /// The format as passed to the initializer.
   public var format: String { storage.format }
-  /// The limits of parsing and evaluation.
-  public var limits: PredicateLimits { storage.limits }
+  /// The budget of parsing, and of one evaluation: a tenth of its steps.
+  public var budget: Budget { storage.budget }
   /// The warnings about the format, in the order of the format.
   public var warnings: [PredicateWarning] { storage.warnings }
   /// The variables that an evaluation may read, each at its first use.
@@ -41,19 +41,19 @@ public struct FormPredicate: Sendable {
     /// The nodes of the program; `start` is the node of the whole predicate.
     let nodes: FrozenView<Program.Node>
     let start: Program.NodeIndex
-    let limits: PredicateLimits
+    let budget: Budget
     let format: String
     let warnings: [PredicateWarning]
     let root: PredicateTree
     let program: Program
 
     init(
-      _ root: PredicateTree, format: String, limits: PredicateLimits, warnings: [PredicateWarning],
+      _ root: PredicateTree, format: String, budget: Budget, warnings: [PredicateWarning],
       collections: Set<ExactText> = []
     ) {
       self.root = root
       self.format = format
-      self.limits = limits
+      self.budget = budget
       self.warnings = warnings
       program = Program(root, collections: collections)
       nodes = program.nodes
@@ -78,7 +78,7 @@ public struct FormPredicate: Sendable {
   package func totals(of collections: Set<ExactText>) -> FormPredicate {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormPredicate(
-      storage: Storage(root, format: format, limits: limits, warnings: warnings, collections: collections))
+      storage: Storage(root, format: format, budget: budget, warnings: warnings, collections: collections))
   }
 
   private init(storage: Storage) { self.storage = storage }
@@ -88,8 +88,9 @@ public struct FormPredicate: Sendable {
   /// - Throws: ``FormPredicateError`` in the phase `parse` with the first error of the format; see
   ///   ``FormPredicateError/Code``.
   /// - Complexity: O(*n*) in the length of the format.
-  public init(_ format: String, limits: PredicateLimits = .default) throws(FormPredicateError) {
-    try self.init(format, replacements: nil, limits: limits)
+  public init(_ format: String, budget: Budget = .standard) throws(FormPredicateError) {
+    var budget = budget
+    try self.init(format, replacements: nil, &budget)
   }
 
   /// Parses a format with arguments: `%@` is replaced by a value, `%K` by a key path, and `%d`, `%f` and similar by
@@ -105,36 +106,25 @@ public struct FormPredicate: Sendable {
   /// - Throws: ``FormPredicateError`` in the phase `parse` with the first error of the format, and
   ///   `wrongArgumentCount` if there are too few or too many arguments.
   public init(
-    _ format: String, arguments: [FieldValue], limits: PredicateLimits = .default
+    _ format: String, arguments: [FieldValue], budget: Budget = .standard
   ) throws(FormPredicateError) {
-    try self.init(format, replacements: arguments, limits: limits)
+    var budget = budget
+    try self.init(format, replacements: arguments, &budget)
   }
 
-  /// Parses a format that shares an allowance of character classes with others.
+  /// Parses a format that shares the steps of a budget with others.
   ///
-  /// - Parameter classes: The allowance that remains for the regular expressions of all formats.
-  package init(_ format: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
-    var all: PatternAllowance? = classes
-    // Regular expressions that were compiled before an error are deducted too.
-    defer { classes = all ?? classes }
-    try self.init(format, replacements: nil, limits: .default, &all)
+  /// - Parameter budget: The budget of the regular expressions.
+  package init(_ format: String, sharing budget: inout Budget) throws(FormPredicateError) {
+    try self.init(format, replacements: nil, &budget)
   }
 
-  private init(
-    _ format: String, replacements: [FieldValue]?, limits: PredicateLimits
-  ) throws(FormPredicateError) {
-    var classes: PatternAllowance?
-    try self.init(format, replacements: replacements, limits: limits, &classes)
-  }
-
-  private init(
-    _ format: String, replacements: [FieldValue]?, limits: PredicateLimits, _ classes: inout PatternAllowance?
-  ) throws(FormPredicateError) {
+  private init(_ format: String, replacements: [FieldValue]?, _ budget: inout Budget) throws(FormPredicateError) {
     do {
-      var parser = try Parser(format, arguments: replacements, limits: limits, classes: classes)
-      let whole = parser.classes
-      defer { classes?.take(whole, until: parser.classes) }
-      storage = Storage(try parser.parse(), format: format, limits: limits, warnings: parser.warnings)
+      var parser = try Parser(format, arguments: replacements, budget: budget)
+      // Regular expressions that were compiled before an error are deducted too.
+      defer { budget.take(parser.share) }
+      storage = Storage(try parser.parse(), format: format, budget: budget.renewed, warnings: parser.warnings)
     } catch {
       throw FormPredicateError(error, phase: .parse, format: format)
     }
@@ -197,12 +187,12 @@ extension FormPredicate {
     try holds(subject, values, context)
   }
 
-  /// Returns whether the predicate holds and deducts its cost from `steps`, which several evaluations share.
+  /// Returns whether the predicate holds and takes its steps from a budget that several evaluations share.
   package func evaluate(
     _ subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext,
-    steps: inout Int
+    budget: inout Budget
   ) throws(FormPredicateError) -> Bool {
-    try holds(subject, values, context, steps: &steps)
+    try holds(subject, values, context, budget: &budget)
   }
 
   /// Returns whether the predicate, as a rule, is false for all values of the missing variables.
@@ -210,13 +200,13 @@ extension FormPredicate {
   /// A comparison with a null variable is undecided, and NOT, AND and OR combine results as in SQL. An undecided
   /// predicate is not violated, like a CHECK constraint. `== NULL` and `!= NULL` are always decided.
   ///
-  /// - Parameter steps: The steps that several evaluations share; the cost of this one is deducted.
+  /// - Parameter budget: The budget that several evaluations share.
   /// - Throws: ``FormPredicateError`` for the first operand that fails.
   package func isViolated(
     by subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext,
-    steps: inout Int
+    budget: inout Budget
   ) throws(FormPredicateError) -> Bool {
-    try !holds(subject, values, context, undecided: true, steps: &steps)
+    try !holds(subject, values, context, undecided: true, budget: &budget)
   }
 
   /// Whether the format uses the subject: SELF, or one of its keys.
@@ -226,19 +216,19 @@ extension FormPredicate {
     _ subject: consuming FieldValue, _ variables: consuming any VariableValues,
     _ context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
-    var steps = Int.max
-    return try holds(subject, variables, context, steps: &steps)
+    var unlimited = Budget.unlimited
+    return try holds(subject, variables, context, budget: &unlimited)
   }
 
   private func holds(
     _ subject: consuming FieldValue, _ variables: consuming any VariableValues,
-    _ context: EvaluationContext, undecided: Bool? = nil, steps: inout Int
+    _ context: EvaluationContext, undecided: Bool? = nil, budget: inout Budget
   ) throws(FormPredicateError) -> Bool {
-    var evaluator = Evaluator(storage.nodes, subject, variables, context: context, limits: storage.limits)
-    let given = evaluator.limit(to: steps)
+    var evaluator = Evaluator(storage.nodes, subject, variables, context: context, budget: storage.budget)
+    let given = evaluator.limit(to: budget.left)
     evaluator.undecided = undecided
     defer {
-      steps -= given - evaluator.stepsLeft
+      budget.take(given - evaluator.stepsLeft)
       withExtendedLifetime(storage) {}
     }
     do {
@@ -250,9 +240,9 @@ extension FormPredicate {
 }
 
 extension FormPredicate: Hashable {
-  /// Returns whether two predicates have the same tree and limits.
+  /// Returns whether two predicates have the same tree and budget.
   public static func == (left: FormPredicate, right: FormPredicate) -> Bool {
-    left.root == right.root && left.limits == right.limits
+    left.root == right.root && left.budget == right.budget
   }
 
   /// Hashes the tree of the predicate.

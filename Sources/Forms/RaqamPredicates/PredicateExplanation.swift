@@ -85,27 +85,27 @@ extension FormPredicate {
     of subject: FieldValue, variables: [ExactText: FieldValue] = [:], context: EvaluationContext,
     asRule: Bool = false
   ) -> PredicateExplanation {
-    var steps = Int.max
+    var unlimited = Budget.unlimited
     let values = NamedValues(values: variables, uses: variableUses)
-    return explanation(of: subject, values: values, context: context, asRule: asRule, steps: &steps)
+    return explanation(of: subject, values: values, context: context, asRule: asRule, budget: &unlimited)
   }
 
   /// Evaluates the predicate and returns the result of every part.
   ///
   /// - Parameters:
   ///   - secrets: The values that the explanation must not contain.
-  ///   - steps: The steps that several explanations share; the cost of this one, up to four times that of an
-  ///     evaluation, is deducted.
+  ///   - budget: The budget that several explanations share; this one uses up to four times the steps of an
+  ///     evaluation.
   package func explanation(
     of subject: FieldValue, values: any VariableValues, context: EvaluationContext, asRule: Bool,
-    secrets: PredicateExplanation.Secrets = .init(), steps: inout Int
+    secrets: PredicateExplanation.Secrets = .init(), budget: inout Budget
   ) -> PredicateExplanation {
     var explainer = Explainer(
-      evaluator: Evaluator(program.nodes, subject, values, context: context, limits: limits),
+      evaluator: Evaluator(program.nodes, subject, values, context: context, budget: self.budget),
       isRule: asRule, secrets: secrets, format: format)
-    let given = explainer.limit(to: steps)
+    let given = explainer.limit(to: budget.left)
     defer {
-      steps -= given - explainer.stepsLeft
+      budget.take(given - explainer.stepsLeft)
       withExtendedLifetime(self) {}
     }
     return explainer.explained(root, program.root, best: true)
@@ -140,7 +140,7 @@ private struct Explainer {
   /// - Returns: The total of both budgets.
   mutating func limit(to steps: Int) -> Int {
     // Each side of a comparison is evaluated twice: for its own result and for that of the comparison.
-    evaluator.stepsLeft = min(evaluator.limits.evaluationSteps, Int.max / 4) * 2
+    evaluator.stepsLeft = evaluator.stepsLeft * 2
     otherSteps = min(evaluator.limit(to: steps), max(steps - evaluator.stepsLeft, 0))
     return stepsLeft
   }

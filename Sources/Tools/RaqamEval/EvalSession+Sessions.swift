@@ -101,7 +101,7 @@ extension EvalSession {
   private func check(_ members: [JSONValue.Member], of request: JSONNode, size: Int) throws(EvalError) {
     // A control character has one byte in a session and six in JSON. A reply contains texts, values and messages up to
     // twice.
-    guard size > longestReply / 32 else { return }
+    guard size > budget.bytesOut / 32 else { return }
     if bytes(Self.members(request["id"].map { JSONValue($0) }, ok: true) + members) == nil { throw tooLong }
   }
 

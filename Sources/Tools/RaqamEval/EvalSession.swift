@@ -46,21 +46,20 @@ package final class EvalSession {
   var predicates = ClockCache<ExactText, FormPredicate>(capacity: 256, weightLimit: 4 << 20)
   var expressions = ClockCache<ExactText, GuardedRegularExpression>(capacity: 256, weightLimit: 4 << 20)
   private let writer = JSONWriter()
-  /// The default maximum size of a reply in bytes: 64 MiB.
-  package static let replyLimit = 64 << 20
-  /// The maximum size of a reply of this session in bytes.
-  package var longestReply = EvalSession.replyLimit
+  /// The budget of each request.
+  package var budget: Budget
   /// The maximum size in bytes of an id that is repeated in the reply to a failed request.
   private static let idLimit = 64 << 10
   /// Freed memory is returned to the system after requests that take longer.
   private static let quickReply = Duration.milliseconds(20)
 
   /// Creates a session. `now` is the clock for requests without an instant, and `randomBits` provides the ids of
-  /// new rows.
+  /// new rows. `budget` is that of each request.
   package init(
     factory: FormatterFactory, now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64,
-    sessionLimit: Int = FormSessionStore.standardLimit
+    sessionLimit: Int = FormSessionStore.standardLimit, budget: Budget = .standard
   ) {
+    self.budget = budget
     self.factory = factory
     self.now = now
     self.randomBits = randomBits
@@ -69,7 +68,7 @@ package final class EvalSession {
 
   /// Returns the reply to a line, without a line ending.
   package func reply(to line: [UInt8]) -> [UInt8] {
-    switch Self.document(line) {
+    switch document(line) {
     case .success(let document): reply(to: document)
     case .failure(let error): failure(error)
     }
@@ -84,7 +83,7 @@ package final class EvalSession {
 
   /// Returns the reply to a line, unless it depends on earlier requests.
   package func answer(to line: [UInt8]) -> Answer {
-    switch Self.document(line) {
+    switch document(line) {
     case .success(let document):
       let isOfSession = document.root["op"]?.asString.flatMap(Operation.init(exact:))?.isOfSession == true
       return isOfSession ? .ofSession(document) : .reply(reply(to: document))
@@ -132,17 +131,19 @@ package final class EvalSession {
   }
 
   /// Returns the JSON of a reply; `nil` if it exceeds the limit.
-  func bytes(_ members: [JSONValue.Member]) -> [UInt8]? { writer.bytes(.object(members), limit: longestReply) }
+  func bytes(_ members: [JSONValue.Member]) -> [UInt8]? { writer.bytes(.object(members), limit: budget.bytesOut) }
 
-  var tooLong: EvalError { EvalError("limit_exceeded", "the reply exceeds the limit of \(longestReply >> 20) MiB") }
+  var tooLong: EvalError {
+    EvalError("limit_exceeded", "the reply exceeds the limit of \(Budget.words(bytes: budget.bytesOut))")
+  }
 
   static func members(_ id: JSONValue?, ok: Bool) -> [JSONValue.Member] {
     (id.map { [JSONValue.Member("id", $0)] } ?? []) + [.init("ok", .bool(ok))]
   }
 
-  private static func document(_ line: [UInt8]) -> Result<JSONDocument, EvalError> {
+  private func document(_ line: [UInt8]) -> Result<JSONDocument, EvalError> {
     do throws(JSONError) {
-      let document = try JSONDocument(parsing: line)
+      let document = try JSONDocument(parsing: line, budget: budget)
       if document.root.asObject != nil { return .success(document) }
     } catch {
       return .failure(EvalError("malformed_request", "column \(error.column): \(error.message)", hint: error.hint))
@@ -239,6 +240,7 @@ package final class EvalSession {
       }
     }
     var context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now)
+    context.budget = budget
     context.readerLocale = try Self.checked("/reader") { () throws(FormatError) in
       try texts[4].map { name throws(FormatError) in try LocaleID(name) }
     }

@@ -48,7 +48,8 @@ extension LanguageServer {
   private func samples(_ pointer: JSONPointer, _ kind: DescriptorLint.Kind, _ document: OpenDocument) -> [String] {
     var faults: [Diagnostic] = []
     do throws(DescriptorError) {
-      let json = try JSONDocument(lint: document.text.bytes, extensions: document.extensions, faults: &faults)
+      let json = try JSONDocument(
+        lint: document.text.bytes, budget: .standard, extensions: document.extensions, faults: &faults)
       guard let node = json.root.at(pointer) else { return [] }
       var context = context
       let own = json.root["sections"] == nil ? nil : json.root["locale"]?.asString

@@ -9,6 +9,14 @@ struct PortableObjectReader {
     case refused
   }
 
+  /// The words that begin a field.
+  private enum Keyword: String, CaseIterable {
+    case context = "msgctxt"
+    case source = "msgid"
+    case translation = "msgstr"
+    case plural = "msgid_plural"
+  }
+
   private struct Entry {
     var context: [UInt8]?
     var source: [UInt8]?
@@ -59,14 +67,14 @@ struct PortableObjectReader {
   private mutating func readComment(_ comment: ArraySlice<UInt8>, _ number: Int, _ log: inout CatalogLog) {
     // The next entry begins with its comments. Obsolete entries (#~) are comments as a whole.
     if entry.source != nil { finishEntry(&log) }
-    let text = String(decoding: comment, as: UTF8.self)
-    if text.utf8.first == 0x7E {
-      // Comments before an obsolete entry belong to it.
-      entry = Entry()
-    } else if text.utf8.first == 0x2E {
-      entry.comments.append(String(text.dropFirst().drop { $0 == " " }))
-    } else if text.utf8.first == 0x2C {
-      entry.isFuzzy = entry.isFuzzy || text.dropFirst().split { $0 == "," || $0 == " " }.contains("fuzzy")
+    switch comment.first {
+    // Comments before an obsolete entry belong to it.
+    case 0x7E: entry = Entry()
+    case 0x2E: entry.comments.append(String(decoding: comment.dropFirst().drop { $0 == 0x20 }, as: UTF8.self))
+    case 0x2C:
+      let flags = comment.dropFirst().split { $0 == 0x2C || $0 == 0x20 }
+      entry.isFuzzy = entry.isFuzzy || flags.contains { $0.elementsEqual("fuzzy".utf8) }
+    default: break
     }
   }
 
@@ -75,20 +83,20 @@ struct PortableObjectReader {
   ) {
     let word = content.prefix { !Self.isBlank($0) && $0 != 0x22 }
     let rest = content[word.endIndex...].drop(while: Self.isBlank)
-    switch String(decoding: word, as: UTF8.self) {
-    case "msgctxt":
+    switch Keyword(exact: String(decoding: word, as: UTF8.self)) {
+    case .context:
       if entry.source != nil { finishEntry(&log) }
       field = .context
-    case "msgid":
+    case .source:
       if entry.source != nil { finishEntry(&log) }
       field = .source
       entry.line = number
-    case "msgstr":
+    case .translation:
       if entry.translation != nil {
         log.report("duplicate msgstr", .duplicateKey, line: number, column: column(of: content, in: line))
       }
       field = .translation
-    case "msgid_plural":
+    case .plural:
       let key = String(decoding: entry.source ?? [], as: UTF8.self)
       log.report(
         "\"\(key.abbreviated(to: 60))\" has plural forms", .unsupportedStyle, line: number,
@@ -96,13 +104,13 @@ struct PortableObjectReader {
       field = .refused
       entry.isRefused = true
       return
-    case let word where word.hasPrefix("msgstr["):
+    case nil where word.starts(with: "msgstr[".utf8):
       field = .refused
       entry.isRefused = true
       return
-    case let word:
+    case nil:
       log.report(
-        "unknown keyword \"\(word.abbreviated(to: 20))\"", line: number,
+        "unknown keyword \"\(String(decoding: word, as: UTF8.self).abbreviated(to: 20))\"", line: number,
         column: column(of: content, in: line),
         hint: "write msgctxt, msgid or msgstr")
       field = .refused
@@ -206,21 +214,37 @@ struct PortableObjectReader {
   }
 
   private mutating func readHeader(_ header: String, _ line: Int, _ log: inout CatalogLog) {
-    for member in header.split(separator: "\n") {
-      let halves = member.split(separator: ":", maxSplits: 1)
+    // Bytes, because Swift reads CR and LF as one character.
+    for member in header.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let halves = member.split(separator: 0x3A, maxSplits: 1)
       guard halves.count == 2 else { continue }
-      let value = halves[1].split(separator: " ").joined(separator: " ")
-      switch halves[0].lowercased() {
-      case "language": language = locale(value, line, &log)
-      case "x-source-language": sourceLanguage = locale(value, line, &log) ?? .root
-      case "content-type" where !Self.charsets.contains(where: value.lowercased().hasSuffix):
-        log.report("the file is not encoded in UTF-8", line: line, column: 1, hint: "run msgconv --to-code=UTF-8")
-      default: break
+      let value = halves[1].split(separator: 0x20).map { String(Substring($0)) }.joined(separator: " ")
+      switch HeaderField(exact: Self.lowercased(halves[0])) {
+      case .language: language = locale(value, line, &log)
+      case .source: sourceLanguage = locale(value, line, &log) ?? .root
+      case .content:
+        let type = Self.lowercased(value.utf8[...]).utf8.reversed()
+        if !Self.charsets.contains(where: { type.starts(with: $0.utf8.reversed()) }) {
+          log.report("the file is not encoded in UTF-8", line: line, column: 1, hint: "run msgconv --to-code=UTF-8")
+        }
+      case nil: break
       }
     }
     if language == nil, log.diagnostics.isEmpty {
       log.report("missing language in the header", line: line, column: 1, hint: "add \"Language: fa\\n\"")
     }
+  }
+
+  /// The fields of a header that are read, in lower case.
+  private enum HeaderField: String, CaseIterable {
+    case language
+    case source = "x-source-language"
+    case content = "content-type"
+  }
+
+  /// Returns a text with ASCII letters in lower case.
+  private static func lowercased(_ text: Substring.UTF8View) -> String {
+    String(decoding: text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
   /// UTF-8 and its subset ASCII.

@@ -16,9 +16,9 @@ extension TranslationCatalog {
   }
 
   static func decode(
-    stringCatalog bytes: [UInt8]
+    stringCatalog bytes: [UInt8], budget: Budget
   ) throws(DescriptorError) -> (catalog: TranslationCatalog, diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes)
+    let document = try JSONDocument(descriptor: bytes, budget: budget)
     let log = DiagnosticLog(document: document)
     let catalog = StringCatalogReader.catalog(document, log: log)
     let diagnostics = try log.finish()

@@ -61,9 +61,6 @@ package struct TranslationCatalog: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of translations.
   package var languages: [String] { Set(entries.lazy.flatMap(\.translations.keys)).sorted() }
-
-  /// The maximum number of texts multiplied by languages.
-  package static let translationLimit = 1_000_000
 }
 
 extension TranslationCatalog {
@@ -77,10 +74,11 @@ extension TranslationCatalog {
   ///   - form: The form to translate.
   ///   - languages: Languages to translate into, in addition to those of the form's tables.
   ///   - source: The language of the texts if the form has no locale.
-  /// - Throws: A `DescriptorError` with `limit_exceeded` if there are more than ``translationLimit`` translations.
+  ///   - budget: The limit of the number of translations: texts multiplied by languages.
+  /// - Throws: A `DescriptorError` with `limit_exceeded` if there are more translations.
   /// - Complexity: O(*n*) in the number of texts multiplied by languages.
   package init(
-    _ form: FormDescriptor, into languages: [LocaleID] = [], source: LocaleID = .english
+    _ form: FormDescriptor, into languages: [LocaleID] = [], source: LocaleID = .english, budget: Budget = .standard
   ) throws(DescriptorError) {
     let names = Set(form.translations.keys).union(languages.map(\.identifier)).sorted()
     let source = form.locale ?? source
@@ -92,7 +90,11 @@ extension TranslationCatalog {
     var count = 0
     for text in form.places where !text.shown.isEmpty {
       count += targets.count
-      guard count <= Self.translationLimit else { throw Self.tooMany }
+      guard count <= budget.values else {
+        throw DescriptorError([
+          Diagnostic(.error, .limitExceeded, "too many translations: at most \(budget.values)")
+        ])
+      }
       let path = text.path
       let isOwn = !text.text.isEmpty
       guard text.hasWords || targets.contains(where: { $0.table[path] != nil || isOwn && $0.table[text.text] != nil })
@@ -152,11 +154,5 @@ extension TranslationCatalog {
   private static func comment(_ text: FormText) -> String {
     guard let plural = text.plural else { return text.path }
     return "\(text.path): the \(plural.kind) plural category \(plural.category)"
-  }
-
-  private static var tooMany: DescriptorError {
-    DescriptorError([
-      Diagnostic(.error, .limitExceeded, "too many translations: at most \(translationLimit)")
-    ])
   }
 }

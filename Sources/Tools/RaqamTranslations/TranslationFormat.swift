@@ -66,23 +66,24 @@ extension TranslationCatalog {
   /// a warning.
   ///
   /// - Parameters:
-  ///   - bytes: The file, at most 16 MiB.
+  ///   - bytes: The file.
   ///   - format: The format of the file; detected from its beginning by default.
+  ///   - budget: The limits of its size, depth and number of translations.
   /// - Returns: The catalog, and warnings about ignored translations.
   /// - Throws: A `DescriptorError` for a malformed file, invalid languages, duplicate keys, and for plural variations
   ///   and substitutions, because each plural text of a form has a separate key.
   /// - Complexity: O(*n*) in the size of the file.
   package static func decode(
-    _ bytes: [UInt8], as format: TranslationFormat? = nil
+    _ bytes: [UInt8], as format: TranslationFormat? = nil, budget: Budget = .standard
   ) throws(DescriptorError) -> (catalog: TranslationCatalog, diagnostics: [Diagnostic]) {
     let format = format ?? TranslationFormat(of: bytes)
-    if format == .stringCatalog { return try decode(stringCatalog: bytes) }
-    guard bytes.count <= JSONLimits().bytes else {
+    if format == .stringCatalog { return try decode(stringCatalog: bytes, budget: budget) }
+    guard bytes.count <= budget.bytesIn else {
       throw DescriptorError([
-        Diagnostic(.error, .limitExceeded, "the file exceeds the limit of \(JSONLimits().bytes) bytes")
+        Diagnostic(.error, .limitExceeded, "the file exceeds the limit of \(Budget.words(bytes: budget.bytesIn))")
       ])
     }
-    var log = CatalogLog()
+    var log = CatalogLog(budget: budget)
     let catalog =
       format == .xliff ? XLIFFReader.catalog(bytes, log: &log) : PortableObjectReader.catalog(bytes, log: &log)
     return (catalog, try log.finish())
@@ -91,9 +92,13 @@ extension TranslationCatalog {
 
 /// Collects the diagnostics of a translation file.
 struct CatalogLog {
+  /// The budget of the file.
+  let budget: Budget
   private(set) var diagnostics: [Diagnostic] = []
   var unfinished = UnfinishedTexts()
   private var keys: Set<ExactText> = []
+
+  init(budget: Budget) { self.budget = budget }
 
   var hasErrors: Bool { !diagnostics.isEmpty }
 

@@ -14,13 +14,13 @@ struct XLIFFReader {
   private var unit: XLIFFUnit?
   /// The element whose text is being read.
   private var capture: XLIFFUnit.Text?
-  /// The number of bytes that inline codes have added so far.
-  private var expansion = 0
+  /// The number of bytes that inline codes may still add, because many codes may refer to one text.
+  private var room: Int
 
   static func catalog(_ bytes: [UInt8], log: inout CatalogLog) -> TranslationCatalog {
     var reader = XLIFFReader(log: log)
     do throws(XMLError) {
-      try XMLEvents.read(bytes) { event in
+      try XMLEvents.read(bytes, depth: log.budget.clampedDepth) { event in
         reader.handle(event)
         return reader.version >= 0 && !reader.log.isFull
       }
@@ -31,7 +31,10 @@ struct XLIFFReader {
     return TranslationCatalog(sourceLanguage: reader.sourceLanguage ?? .root, entries: reader.entries)
   }
 
-  private init(log: CatalogLog) { self.log = log }
+  private init(log: CatalogLog) {
+    self.log = log
+    room = log.budget.bytesIn
+  }
 
   private mutating func handle(_ event: XMLEvent) {
     switch event {
@@ -65,7 +68,7 @@ struct XLIFFReader {
     case ("unit", 2), ("trans-unit", 1):
       let key = [attributes["name"], attributes["resname"]].compactMap(\.self).first { !$0.isEmpty }
       unit = XLIFFUnit(
-        id: attributes["id"] ?? "", key: key.map(XLIFFName.read), expansion: expansion, line: line,
+        id: attributes["id"] ?? "", key: key.map(XLIFFName.read), room: room, line: line,
         column: column)
       if version == 1 { unit?.startSegment() }
     case ("segment", 2), ("ignorable", 2):
@@ -145,7 +148,7 @@ struct XLIFFReader {
     }
     guard name == "unit" || name == "trans-unit", let unit else { return }
     self.unit = nil
-    expansion = unit.expansion
+    room = unit.room
     let key = unit.key ?? unit.source
     guard log.note(key, line: unit.line, column: unit.column), let language else { return }
     let target = unit.target
@@ -172,9 +175,6 @@ struct XLIFFUnit {
     }
   }
 
-  /// The maximum number of bytes that inline codes may add in a file, because many codes may refer to one text.
-  private static let expansionLimit = 16 * 1024 * 1024
-
   private struct Segment {
     var source = ""
     var target: String?
@@ -189,7 +189,7 @@ struct XLIFFUnit {
   let line: Int
   let column: Int
   /// The number of bytes that inline codes have added, here and in earlier units.
-  private(set) var expansion: Int
+  private(set) var room: Int
   /// Whether a translation is marked as not ready for use.
   var isUnfinished = false
   private(set) var notes: [String] = []
@@ -199,10 +199,10 @@ struct XLIFFUnit {
   /// The original data of the ends of open paired codes.
   private var closings: [String] = []
 
-  init(id: String, key: String?, expansion: Int, line: Int, column: Int) {
+  init(id: String, key: String?, room: Int, line: Int, column: Int) {
     self.id = id
     self.key = key
-    self.expansion = expansion
+    self.room = room
     self.line = line
     self.column = column
   }
@@ -271,12 +271,12 @@ struct XLIFFUnit {
     return expand(original)
   }
 
-  var isTooLong: Bool { expansion > Self.expansionLimit }
+  var isTooLong: Bool { room < 0 }
 
   /// Adds to the size of expanded codes; returns an error message if it exceeds the limit.
   private mutating func expand(_ original: String) -> String? {
-    expansion += original.utf8.count
-    return isTooLong ? "inline codes exceed the limit of \(Self.expansionLimit) bytes" : nil
+    room -= original.utf8.count
+    return isTooLong ? "inline codes are longer than a file may be" : nil
   }
 
   mutating func endInline(_ name: String) {

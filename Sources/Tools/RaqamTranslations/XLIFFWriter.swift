@@ -155,7 +155,7 @@ enum XLIFFName {
 
   /// Decodes the key of a name; a `%` without two hexadecimal digits is preserved.
   static func read(_ name: String) -> String {
-    guard name.contains("%") else { return name }
+    guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
     let bytes = Array(name.utf8)
     var result: [UInt8] = []
     var index = 0

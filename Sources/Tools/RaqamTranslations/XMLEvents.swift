@@ -31,48 +31,55 @@ struct XMLError: Error {
 
 /// Parses XML with Expat. Document type declarations are rejected, and with them entities and external references.
 enum XMLEvents {
-  /// The maximum nesting depth of elements.
-  static let depthLimit = 100
-  /// The number of bytes to parse per call.
-  private static let step = 1 << 16
-
   /// Parses a document. `handle` receives its events in order and returns whether to continue.
-  static func read(_ bytes: [UInt8], handle: (XMLEvent) -> Bool) throws(XMLError) {
+  ///
+  /// - Parameter depth: The maximum nesting of elements.
+  static func read(_ bytes: [UInt8], depth: Int, handle: (XMLEvent) -> Bool) throws(XMLError) {
     guard let parser = unsafe XML_ParserCreateNS(nil, 0x1F) else {
       throw XMLError(message: "out of memory for XML", line: 1, column: 1)
     }
     defer { unsafe XML_ParserFree(parser) }
-    let sink = unsafe XMLSink(parser)
-    sink.listen()
-    var start = 0
-    repeat {
-      let end = min(start + step, bytes.count)
-      let status = unsafe bytes[start..<end].withUnsafeBytes { piece in
-        unsafe piece.withMemoryRebound(to: CChar.self) { piece in
-          unsafe XML_Parse(parser, piece.baseAddress, Int32(clamping: piece.count), end == bytes.count ? 1 : 0)
+    try withoutActuallyEscaping(handle) { handle throws(XMLError) in
+      let sink = unsafe XMLSink(parser, depth: depth, handle)
+      sink.listen()
+      // In pieces, Expat would begin a long token again with each of them.
+      let status = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+          unsafe XML_Parse(parser, bytes.baseAddress, Int32(clamping: bytes.count), 1)
         }
       }
-      let events = sink.events
-      sink.events = []
-      for event in events where !handle(event) { return }
+      if sink.isEnough { return }
       if let refusal = sink.refusal { throw refusal }
       if status != XML_STATUS_OK {
         let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
         throw sink.fault("malformed XML: \(reason ?? "unknown")")
       }
-      start = end
-    } while start < bytes.count
+    }
   }
 }
 
-/// Collects the events that Expat reports.
+/// Passes on the events that Expat reports.
 @safe private final class XMLSink {
   private let parser: XML_Parser
-  var events: [XMLEvent] = []
+  private let greatestDepth: Int
+  private let handle: (XMLEvent) -> Bool
   private(set) var refusal: XMLError?
+  /// Whether the reader wants no more events.
+  private(set) var isEnough = false
   private var depth = 0
 
-  init(_ parser: XML_Parser) { unsafe self.parser = unsafe parser }
+  init(_ parser: XML_Parser, depth: Int, _ handle: @escaping (XMLEvent) -> Bool) {
+    unsafe self.parser = unsafe parser
+    greatestDepth = depth
+    self.handle = handle
+  }
+
+  private func pass(_ event: XMLEvent) {
+    // Expat reports what it has already read of a tag after it was stopped.
+    if isEnough || refusal != nil || handle(event) { return }
+    isEnough = true
+    _ = unsafe XML_StopParser(parser, 0)
+  }
 
   func fault(_ message: String) -> XMLError {
     XMLError(
@@ -103,14 +110,14 @@ enum XMLEvents {
       { data, name in
         guard let sink = unsafe XMLSink.sink(data), let name = unsafe name else { return }
         sink.depth -= 1
-        sink.events.append(.end(XMLName(unsafe String(cString: name))))
+        sink.pass(.end(XMLName(unsafe String(cString: name))))
       })
     unsafe XML_SetCharacterDataHandler(
       parser,
       { data, text, length in
         guard let sink = unsafe XMLSink.sink(data), let text = unsafe text else { return }
         let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
-        sink.events.append(.text(unsafe String(decoding: bytes, as: UTF8.self)))
+        sink.pass(.text(unsafe String(decoding: bytes, as: UTF8.self)))
       })
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       unsafe XMLSink.sink(data)?.refuse("unsupported document type declaration")
@@ -123,8 +130,8 @@ enum XMLEvents {
 
   private func start(_ name: XMLName, _ attributes: [String: String]) {
     depth += 1
-    if depth > XMLEvents.depthLimit { refuse("nesting exceeds the limit of \(XMLEvents.depthLimit) levels") }
-    events.append(
+    if depth > greatestDepth { return refuse("nesting exceeds the limit of \(greatestDepth) levels") }
+    pass(
       .start(
         name, attributes: attributes, line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),
         column: Int(clamping: unsafe XML_GetCurrentColumnNumber(parser)) + 1))

@@ -75,8 +75,7 @@ enum SendableTypes {
     RaqamPredicates.FormPredicateError.Code.self, RaqamPredicates.FormPredicateError.Phase.self,
     RaqamPredicates.GuardedRegularExpression.self, RaqamPredicates.GuardedRegularExpression.Outcome.self,
     RaqamPredicates.PredicateExplanation.self, RaqamPredicates.PredicateExplanation.Outcome.self,
-    RaqamPredicates.PredicateLimits.self, RaqamPredicates.PredicateWarning.self,
-    RaqamPredicates.PredicateWarning.Code.self,
+    RaqamPredicates.PredicateWarning.self, RaqamPredicates.PredicateWarning.Code.self,
   ]
 
   static let ofRaqamForms: [any Sendable.Type] = [
@@ -174,19 +173,19 @@ enum SendableTypes {
   ]
 
   static let ofRaqamValues: [any Sendable.Type] = [
-    RaqamValues.DayNumber.self, RaqamValues.ExactDecimal.self, RaqamValues.ExactText.self, RaqamValues.FieldValue.self,
-    RaqamValues.FormatError.self, RaqamValues.FormatError.Code.self, RaqamValues.FormatError.Hint.self,
-    RaqamValues.FormatError.Hint.Kind.self, RaqamValues.ISO8601Text.Value.self, RaqamValues.Instant.self,
-    RaqamValues.LocalDateTime.self, RaqamValues.LocalTime.self, RaqamValues.NumericValue.self,
-    RaqamValues.Weekday.self,
+    RaqamValues.Budget.self, RaqamValues.DayNumber.self, RaqamValues.ExactDecimal.self, RaqamValues.ExactText.self,
+    RaqamValues.FieldValue.self, RaqamValues.FormatError.self, RaqamValues.FormatError.Code.self,
+    RaqamValues.FormatError.Hint.self, RaqamValues.FormatError.Hint.Kind.self, RaqamValues.ISO8601Text.Value.self,
+    RaqamValues.Instant.self, RaqamValues.LocalDateTime.self, RaqamValues.LocalTime.self,
+    RaqamValues.NumericValue.self, RaqamValues.Weekday.self,
   ]
 
   static let ofRaqamJSON: [any Sendable.Type] = [
     RaqamJSON.JSONDocument.self, RaqamJSON.JSONEdit.self, RaqamJSON.JSONError.self, RaqamJSON.JSONError.Code.self,
-    RaqamJSON.JSONExtensions.self, RaqamJSON.JSONLimits.self, RaqamJSON.JSONMember.self, RaqamJSON.JSONNode.self,
-    RaqamJSON.JSONNode.Kind.self, RaqamJSON.JSONNumber.self, RaqamJSON.JSONPointer.self, RaqamJSON.JSONPosition.self,
-    RaqamJSON.JSONValue.self, RaqamJSON.JSONValue.Member.self, RaqamJSON.JSONWriter.self,
-    RaqamJSON.JSONWriter.KeyOrder.self, RaqamJSON.JSONWriter.Layout.self,
+    RaqamJSON.JSONExtensions.self, RaqamJSON.JSONMember.self, RaqamJSON.JSONNode.self, RaqamJSON.JSONNode.Kind.self,
+    RaqamJSON.JSONNumber.self, RaqamJSON.JSONPointer.self, RaqamJSON.JSONPosition.self, RaqamJSON.JSONValue.self,
+    RaqamJSON.JSONValue.Member.self, RaqamJSON.JSONWriter.self, RaqamJSON.JSONWriter.KeyOrder.self,
+    RaqamJSON.JSONWriter.Layout.self,
   ]
 
   static let all: [[any Sendable.Type]] = [

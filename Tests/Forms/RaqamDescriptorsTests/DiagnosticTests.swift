@@ -125,7 +125,7 @@ import Testing
     let candidates = ["title"] + (0..<100).map { "\($0)" + String(repeating: "x", count: 4000) }
     var given = 0
     for _ in 0..<30 where log.suggestion(for: "titel", among: candidates) != nil { given += 1 }
-    #expect(given == 9)
+    #expect(given == 12)
     #expect(DiagnosticLogTests.suggestion("titel", ["title", "type"]) == "did you mean \"title\"?")
   }
 
@@ -141,12 +141,12 @@ import Testing
       _ = log.suggestion(for: "titel", among: candidates())
       _ = log.sharingWords(with: "titel", among: candidates())
     }
-    #expect(asked == 10 && !log.suggests)
+    #expect(asked == 13 && !log.suggests)
     log = DiagnosticLog()
     #expect(log.suggests && log.keeps(.warning))
     for _ in 0..<DiagnosticLog.limit { log.report(.warning, .unknownKey, "a", at: .root, byteOffset: nil) }
     #expect(log.nearest(to: "titel", among: candidates()) == nil)
-    #expect(asked == 10 && !log.suggests && !log.keeps(.warning) && log.keeps(.error))
+    #expect(asked == 13 && !log.suggests && !log.keeps(.warning) && log.keeps(.error))
   }
 
   private static func suggestion(_ word: String, _ candidates: [String]) -> String? {

@@ -59,7 +59,7 @@ import Testing
         // Each of the large products takes all steps.
         if count > 5_000, !isSampled(levels + place, oneIn: 3) { continue }
         let format = try Self.format(Self.nested(levels, width))
-        var budget = MessageBudget()
+        var budget = Budget.standard.share
         do throws(FormatError) {
           let parts = try format.parts(Self.value(levels, .string("a")), within: &budget)
           #expect(parts.reduce(0) { $0 + $1.text.utf8.count } == count, "\(levels) \(width)")
@@ -103,22 +103,22 @@ import Testing
     func steps(_ outer: Int, _ inner: Int) throws -> Int {
       let leaf = Self.nested(1, inner)
       let text = Self.nested(1, outer, leaf: leaf)
-      var budget = MessageBudget()
+      var budget = Budget.standard.share
       _ = try Self.format(text).parts(Self.value(2, .string("a")), within: &budget)
-      return MessageBudget.limit - budget.remaining
+      return budget.used
     }
     for (outer, inner) in [(10, 10), (20, 10), (10, 40), (40, 20)] {
       let (once, wider, longer) = (
         try steps(outer, inner), try steps(2 * outer, inner), try steps(outer, 2 * inner)
       )
-      #expect(once >= outer * inner && once <= 8 * outer * (inner + 2))
+      #expect(once >= 10 * outer * inner && once <= 80 * outer * (inner + 2))
       #expect(wider <= 2 * once && longer <= 2 * once, "\(once) \(wider) \(longer)")
     }
   }
 
   /// The expressions of the outermost message are bounded by its length, and take no steps.
   @Test(.long) func longMessagesAreFormatted() throws {
-    let count = MessageBudget.limit + 1000
+    let count = Budget.standard.share.steps / 10 + 1000
     let pattern = String(repeating: "{$n}", count: count)
     let format = try Self.format(
       #"{"type":"message","message.syntax":"2","message.isolation":"none","message.pattern":"\#(pattern)"}"#)

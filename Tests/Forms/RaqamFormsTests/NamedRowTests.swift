@@ -131,14 +131,16 @@ import Testing
 
   /// The formats of rows that messages name are counted before any is made.
   @Test(.long) func namedFormatsAreCounted() throws {
-    let count = FormCompiler.formatCostLimit / (5 + 3)
+    let count = Budget.standard.steps / 1600
     let numbers = (0..<count).map { Self.row("d\($0)", Self.number($0)) }
     let message = Self.message("m", "{$d0 :raqam:format name=$d1}")
     let form = try FormDescriptor.decode(Array(Self.text([message] + numbers).utf8)).form
     var compiler = FormCompiler(factory: FormatterFactory(), context: try context("en_US"))
     #expect { try compiler.plan(form) } throws: { error in
       (error as? DescriptorError)?.diagnostics.map(line)
-        == ["limit_exceeded error: /sections/0/items/0: row \"m\": too many different formatters"]
+        == [
+          "limit_exceeded error: /sections/0/items/0: row \"m\": creating the different formatters of the form exceeds the budget of 10000000 steps"
+        ]
     }
     #expect(compiler.rows.allSatisfy { $0 == nil })
     #expect(compiler.factory.count == 0)

@@ -61,12 +61,12 @@ import Testing
       session.diagnostics = []
       session.recorded = []
       var update = session.update()
-      update.stepsLeft = steps
+      update.budget.steps = steps
       _ = session.compute(&update)
       session.refreshHidden(Slot(0), &update)
       session.refreshDisabled(Slot(0), &update)
       session.refreshIssues(Slot(0), &update)
-      #expect(update.stepsLeft == 0)
+      #expect(update.budget.left <= 0)
       #expect(session.rows[0].issues.map { "\($0.row) \($0.code.rawValue)" } == issues || row.contains("expression"))
       #expect(session.diagnostics.map { "\($0.pointer): \($0.message)" } == said)
       // A computed row is always disabled.
@@ -81,14 +81,14 @@ import Testing
         #"{"type":"text","id":"a","hidden":"SELF == 'x'","disabled":"$a == 'x'","rules":[{"regexp":"b+"},{"predicate":"SELF != 'x'"}]}"#
       ), values: #"{"a":"b"}"#)
     var update = session.update()
-    let all = update.stepsLeft
-    #expect(all == FormSession.roundSteps + FormSession.roundStepsPerRow)
+    let all = update.budget.left
+    #expect(all == Budget.standard.steps + 500)
     session.refreshHidden(Slot(0), &update)
-    #expect(update.stepsLeft == all - 3)
+    #expect(update.budget.left == all - 3)
     session.refreshDisabled(Slot(0), &update)
-    #expect(update.stepsLeft == all - 6)
+    #expect(update.budget.left == all - 6)
     session.refreshIssues(Slot(0), &update)
-    #expect(update.stepsLeft < all - 9 && update.stepsLeft > all - FormSession.roundStepsPerRow)
+    #expect(update.budget.left < all - 9 && update.budget.left > all - 500)
     #expect(session.issues() == [])
   }
 
@@ -100,12 +100,12 @@ import Testing
     var session = try session(Self.form(Self.rows(count, rules)), values: values)
     #expect(session.issues() == [])
     var update = session.update()
-    update.stepsLeft = FormSession.roundStepsPerRow * count
+    update.budget.steps = 500 * count
     for slot in session.rows.slots {
       session.refreshHidden(slot, &update)
       session.refreshIssues(slot, &update)
     }
-    #expect(update.stepsLeft > 0)
+    #expect(update.budget.left > 0)
     #expect(session.issues() == [])
   }
 
@@ -117,11 +117,11 @@ import Testing
     }
     let text = Self.form("{\"type\":\"text\",\"id\":\"t\"}," + dates.joined(separator: ","))
     let session = try session(text, values: "{\"t\":\"\(String(repeating: "a", count: 40))\"}")
-    var steps = 1_000_000
+    var budget = Budget.standard.share
     let month = try session.month(1, year: 2024, for: "d0")
-    _ = session.withRules(month, Slot(1), steps: &steps)
-    #expect(steps == 0)
-    #expect(session.withRules(month, Slot(2), steps: &steps) == month)
+    _ = session.withRules(month, Slot(1), budget: &budget)
+    #expect(budget.left <= 0)
+    #expect(session.withRules(month, Slot(2), budget: &budget) == month)
     let selectable = month.weeks.joined().filter { $0?.isSelectable == true }
     #expect(selectable.count == 31)
   }
@@ -129,7 +129,7 @@ import Testing
   /// The number of character classes in a form's patterns is limited, and the excess is reported at the pattern.
   @Test(.long) func classesOfPatterns() {
     let classes = String(repeating: "\\\\p{L}", count: 290)
-    let count = FormDescriptor.patternClassLimit / 290
+    let count = Budget.standard.steps / PredicateLimits.stepsPerPatternUnit / 290
     func said(_ count: Int) -> ([Diagnostic], Bool) {
       let rows = (0..<count).map {
         "{\"type\":\"text\",\"id\":\"r\($0)\",\"rules\":[{\"regexp\":\"\($0)\(classes)\"}]}"
@@ -144,6 +144,6 @@ import Testing
     #expect(beyond.first?.pointer.description == "/sections/0/items/\(count)/rules/0/regexp")
     #expect(
       beyond.first?.message
-        == "the number of character classes in the form's regular expressions exceeds the limit of 20000")
+        == "the character classes of the regular expressions exceed the budget of steps")
   }
 }

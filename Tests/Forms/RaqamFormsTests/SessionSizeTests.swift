@@ -75,7 +75,7 @@ import Testing
     let session = try session(rows: Self.long[index].rows, keys: Self.long[index].keys, values: Self.long[index].values)
     // A truncated text still has up to 1,000 bytes.
     let cut = session.values(includingHidden: true).count * 1_000
-    #expect(session.size == session.countedSize && session.size <= FormSession.sizeLimit + cut)
+    #expect(session.size == session.countedSize && session.size <= Budget.standard.bytesOut + cut)
     let said = Set(session.issues().map(\.code))
     #expect(!said.isEmpty)
     #expect(session.issues().allSatisfy { $0.message.utf8.count <= 20_000 })
@@ -96,7 +96,7 @@ import Testing
       return "r_" + Self.many("0", 32 - digits.count) + digits + "_o"
     }
     var session = try session(form, values: "{" + ids.map { "\"\($0)\":\"o1\"" }.joined(separator: ",") + "}")
-    #expect(session.size == session.countedSize && session.size <= FormSession.sizeLimit)
+    #expect(session.size == session.countedSize && session.size <= Budget.standard.bytesOut)
     let taken = session.values().count
     #expect(taken > 100 && taken < 1_000)
     #expect(session.issues().count { $0.code == .limitExceeded } == 1_000 - taken)
@@ -144,7 +144,7 @@ import Testing
     var session = try session(rows: #"{"type":"text","id":"t"}"#)
     for letter in ["a", "b", "c", "d", "e", "f"] {
       #expect(session.set(.string(Self.many(letter, 16 << 20)), for: "t").isAccepted)
-      #expect(session.reversalSize <= FormSession.sizeLimit)
+      #expect(session.reversalSize <= Budget.standard.bytesOut)
     }
     var undone = 0
     while session.canUndo {

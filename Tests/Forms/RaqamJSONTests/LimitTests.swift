@@ -1,12 +1,13 @@
 import RaqamJSON
+import RaqamValues
 import TestSupport
 import Testing
 
 @Suite struct LimitTests {
-  private static func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
-    var limits = JSONLimits()
-    change(&limits)
-    return limits
+  private static func budget(_ change: (inout Budget) -> Void) -> Budget {
+    var budget = Budget.standard
+    change(&budget)
+    return budget
   }
 
   private static func nested(_ depth: Int) -> String {
@@ -19,10 +20,10 @@ import Testing
 
   @Test(arguments: [(0, 0), (1, 1), (128, 128), (512, 512), (100_000, 512), (-1, 0)])
   func depthLimitIsClampedAndEnforced(_ asked: Int, _ honoured: Int) {
-    let limits = Self.limits { $0.depth = asked }
-    #expect(outcome("1", limits: limits) == "1")
-    if honoured > 0 { #expect(outcome(Self.nested(honoured), limits: limits) == Self.nested(honoured)) }
-    #expect(outcome(Self.nested(honoured + 1), limits: limits) == Self.tooDeep(honoured))
+    let budget = Self.budget { $0.depth = asked }
+    #expect(outcome("1", budget: budget) == "1")
+    if honoured > 0 { #expect(outcome(Self.nested(honoured), budget: budget) == Self.nested(honoured)) }
+    #expect(outcome(Self.nested(honoured + 1), budget: budget) == Self.tooDeep(honoured))
   }
 
   @Test func hundredThousandBracketsFailCleanly() {
@@ -33,10 +34,10 @@ import Testing
   }
 
   @Test func rejectsTextBeyondByteLimit() {
-    let limits = Self.limits { $0.bytes = 5 }
-    #expect(outcome("\"abc\"", limits: limits) == "\"abc\"")
+    let budget = Self.budget { $0.bytesIn = 5 }
+    #expect(outcome("\"abc\"", budget: budget) == "\"abc\"")
     #expect(
-      outcome("\"abc\" ", limits: limits) == "line 1, column 1: the document exceeds the limit of 5 bytes: it has 6"
+      outcome("\"abc\" ", budget: budget) == "line 1, column 1: the document exceeds the limit of 5 bytes: it has 6"
     )
     let large = [UInt8](repeating: 0x20, count: 16 * 1024 * 1024 + 1)
     #expect(
@@ -47,24 +48,21 @@ import Testing
     let digits = String(repeating: "9", count: 20_000)
     #expect(outcome(digits) == digits)
     #expect(outcome("[\(digits)9]") == "line 1, column 2: the number exceeds the limit of 20000 bytes")
-    #expect(
-      outcome("1.25", limits: Self.limits { $0.numberLength = 3 })
-        == "line 1, column 1: the number exceeds the limit of 3 bytes")
   }
 
   @Test func rejectsTextBeyondNodeLimit() {
-    let limits = Self.limits { $0.nodes = 3 }
-    #expect(outcome("[1,2]", limits: limits) == "[1,2]")
-    #expect(outcome("[1,2,3]", limits: limits) == "line 1, column 6: too many values: at most 3")
-    #expect(outcome("{\"a\":[[]]}", limits: limits) == "{\"a\":[[]]}")
-    #expect(outcome("[[[[]]]]", limits: limits) == "line 1, column 4: too many values: at most 3")
+    let budget = Self.budget { $0.values = 3 }
+    #expect(outcome("[1,2]", budget: budget) == "[1,2]")
+    #expect(outcome("[1,2,3]", budget: budget) == "line 1, column 6: too many values: at most 3")
+    #expect(outcome("{\"a\":[[]]}", budget: budget) == "{\"a\":[[]]}")
+    #expect(outcome("[[[[]]]]", budget: budget) == "line 1, column 4: too many values: at most 3")
   }
 
   @Test func limitErrorsHaveCodes() {
-    #expect(failure(Array("[[".utf8), limits: Self.limits { $0.depth = 1 })?.code == .depthLimit)
-    #expect(failure(Array("[[".utf8), limits: Self.limits { $0.bytes = 1 })?.code == .sizeLimit)
-    #expect(failure(Array("[[".utf8), limits: Self.limits { $0.nodes = 1 })?.code == .nodeLimit)
-    #expect(failure(Array("12".utf8), limits: Self.limits { $0.numberLength = 1 })?.code == .numberLimit)
+    #expect(failure(Array("[[".utf8), budget: Self.budget { $0.depth = 1 })?.code == .depthLimit)
+    #expect(failure(Array("[[".utf8), budget: Self.budget { $0.bytesIn = 1 })?.code == .sizeLimit)
+    #expect(failure(Array("[[".utf8), budget: Self.budget { $0.values = 1 })?.code == .nodeLimit)
+    #expect(failure(Array(String(repeating: "1", count: 20_001).utf8))?.code == .numberLimit)
   }
 }
 

@@ -1,21 +1,22 @@
 import RaqamJSON
+import RaqamValues
 
 /// Returns the compact form of a text, or the description of its error.
-func outcome(_ text: String, limits: JSONLimits = JSONLimits()) -> String {
-  outcome(Array(text.utf8), limits: limits)
+func outcome(_ text: String, budget: Budget = .standard) -> String {
+  outcome(Array(text.utf8), budget: budget)
 }
 
-func outcome(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) -> String {
+func outcome(_ bytes: [UInt8], budget: Budget = .standard) -> String {
   do {
-    return JSONWriter().string(JSONValue(try JSONDocument(parsing: bytes, limits: limits).root))
+    return JSONWriter().string(JSONValue(try JSONDocument(parsing: bytes, budget: budget).root))
   } catch {
     return error.description
   }
 }
 
-func failure(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) -> JSONError? {
+func failure(_ bytes: [UInt8], budget: Budget = .standard) -> JSONError? {
   do {
-    _ = try JSONDocument(parsing: bytes, limits: limits)
+    _ = try JSONDocument(parsing: bytes, budget: budget)
     return nil
   } catch {
     return error

@@ -47,9 +47,9 @@ import Testing
     #expect(try FormPredicate("a=1") == FormPredicate("( a  ==  1 )"))
     #expect(try FormPredicate("a == 1") != FormPredicate("a == 1.0"))
     #expect(try Set([FormPredicate("a=1"), FormPredicate("a==1"), FormPredicate("b==1")]).count == 2)
-    var limits = PredicateLimits()
-    limits.nesting = 5
-    #expect(try FormPredicate("a=1") != FormPredicate("a=1", limits: limits))
+    var budget = Budget.standard
+    budget.depth = 5
+    #expect(try FormPredicate("a=1") != FormPredicate("a=1", budget: budget))
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ import Testing
     defer { withExtendedLifetime(program) {} }
     var evaluator = Evaluator(
       program.nodes, subject, NamedValues(values: variables, uses: program.variables), context: context,
-      limits: .default)
+      budget: .standard)
     evaluator.stepsLeft = steps
     do {
       let holds = try evaluator.holds(program.root)
@@ -184,13 +184,13 @@ import Testing
   func exactResultsCostTheirDigits(_ format: String, _ least: Int) throws {
     func steps(_ digits: Int) throws -> Int {
       let expression = try FormExpression(format)
-      var steps = 1_000_000
+      var budget = Budget.standard
       _ = try expression.value(
         NamedValues(
           values: ["a": try Self.digits(digits), "b": .decimal(try ExactDecimal("1.0000\(digits)"))],
           uses: expression.variableUses),
-        context: Self.context, steps: &steps)
-      return 1_000_000 - steps
+        context: Self.context, budget: &budget)
+      return budget.used
     }
     #expect(try steps(400) >= least * 2)
     #expect(try steps(400) >= 2 * steps(200) - 40 || format.contains("$b"))

@@ -1,6 +1,8 @@
-import RaqamPredicates
+import ICU
 import TestSupport
 import Testing
+
+@testable import RaqamPredicates
 
 @Suite struct GuardedRegularExpressionTests {
   @Test(arguments: [
@@ -70,11 +72,12 @@ import Testing
     let text = String(repeating: "ab", count: 25_000)
     #expect(try GuardedRegularExpression("(a|b)*").wholeMatch(text) == .timeout)
     #expect(try GuardedRegularExpression("[ab]*").wholeMatch(text) == .match)
-    var limits = PredicateLimits.default
-    limits.regularExpressionStackBytes = 64 << 20
-    #expect(try GuardedRegularExpression("(a|b)*", limits: limits).wholeMatch(text) == .match)
-    limits.regularExpressionReads = 100
-    #expect(try GuardedRegularExpression("(a|b)*", limits: limits).wholeMatch(text) == .timeout)
+    let pattern = try GuardedRegularExpression("(a|b)*")
+    var limits = PredicateLimits.match
+    limits.stackBytes = 64 << 20
+    #expect(try pattern.match(text, at: .none, within: limits).outcome == .match)
+    limits.reads = 100
+    #expect(try pattern.match(text, at: .none, within: limits).outcome == .timeout)
   }
 
   struct Refused: Sendable {

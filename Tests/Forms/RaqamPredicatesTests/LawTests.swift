@@ -16,9 +16,9 @@ import Testing
     for _ in 0..<(isExhaustive ? 400 : 100) {
       let tree = trees.condition(depth: 5)
       let text = Printer.text(of: tree)
-      var limits = PredicateLimits.default
-      limits.formatBytes = 1_000_000
-      let predicate = try FormPredicate(text, limits: limits)
+      var budget = Budget.standard
+      budget.bytesIn = 1 << 30
+      let predicate = try FormPredicate(text, budget: budget)
       #expect(predicate.root == tree, "seed \(runSeed): \(text)")
       #expect(predicate.canonicalFormat == text)
     }
@@ -74,20 +74,21 @@ import Testing
       var lexer = Lexer(format, takesArguments: false)
       var tokens = 1
       while try lexer.next().kind != .end { tokens += 1 }
-      var parser = try Parser(format, arguments: nil, limits: .default)
+      var parser = try Parser(format, arguments: nil, budget: .standard)
       let condition = try parser.parse()
       #expect(parser.tokensRead == tokens)
       let program = Program(condition)
       defer { withExtendedLifetime(program) {} }
       var evaluator = Evaluator(
-        program.nodes, .null, NamedValues(values: [:], uses: program.variables), context: Self.context, limits: .default
+        program.nodes, .null, NamedValues(values: [:], uses: program.variables), context: Self.context,
+        budget: .standard
       )
       do {
         _ = try evaluator.holds(program.root)
       } catch {
         #expect(error.code == .typeMismatch || error.code == .unknownKey)
       }
-      return (tokens, PredicateLimits.default.evaluationSteps - evaluator.stepsLeft)
+      return (tokens, Budget.standard.share.steps - evaluator.stepsLeft)
     }
     let (one, two, three) = (try cost(20), try cost(40), try cost(60))
     #expect(three.tokens - two.tokens == two.tokens - one.tokens)
@@ -133,8 +134,8 @@ import Testing
 
   @Test(.long) func errorsOfRandomFormatsHaveValidPositions() {
     var random = SplitMix64(seed: chosenSeed(5))
-    var limits = PredicateLimits.default
-    limits.formatBytes = 1 << 20
+    var budget = Budget.standard
+    budget.bytesIn = 1 << 30
     for alphabet in [0x7F, 0x7FF, 0x10FFFF] as [UInt32] {
       for _ in 0..<(isExhaustive ? 8 : 2) {
         var format = ""
@@ -142,19 +143,19 @@ import Testing
           guard let scalar = Unicode.Scalar(UInt32.random(in: 0...alphabet, using: &random)) else { continue }
           format.unicodeScalars.append(scalar)
         }
-        Self.checkPlace(of: format, limits)
+        Self.checkPlace(of: format, budget)
         // The format as a string literal, and as a pattern.
         let quoted = format.filter { $0 != "'" && $0 != "\\" }
-        Self.checkPlace(of: "SELF CONTAINS[cd] '\(quoted)'", limits)
-        Self.checkPlace(of: "SELF MATCHES '\(quoted.prefix(1_000))'", limits)
+        Self.checkPlace(of: "SELF CONTAINS[cd] '\(quoted)'", budget)
+        Self.checkPlace(of: "SELF MATCHES '\(quoted.prefix(1_000))'", budget)
       }
     }
   }
 
-  private static func checkPlace(of format: String, _ limits: PredicateLimits = .default) {
+  private static func checkPlace(of format: String, _ budget: Budget = .standard) {
     do {
-      let predicate = try FormPredicate(format, limits: limits)
-      #expect(try FormPredicate(predicate.canonicalFormat, limits: limits) == predicate)
+      let predicate = try FormPredicate(format, budget: budget)
+      #expect(try FormPredicate(predicate.canonicalFormat, budget: budget) == predicate)
       _ = outcome(format, "x", ["country": "IR", "age": 3, "vip": .null, "r": [["a": [1]]]])
     } catch {
       #expect(error.phase == .parse)

@@ -12,9 +12,9 @@ import Testing
     String(repeating: open, count: count) + inner + String(repeating: close, count: count)
   }
 
-  private static func code(_ format: String, _ limits: PredicateLimits = .default) -> String {
+  private static func code(_ format: String, _ budget: Budget = .standard) -> String {
     do {
-      let predicate = try FormPredicate(format, limits: limits)
+      let predicate = try FormPredicate(format, budget: budget)
       _ = try predicate.evaluate(1, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
       return "none"
     } catch {
@@ -60,9 +60,9 @@ import Testing
     func steps(_ piece: String) throws -> Int? {
       let text = format.replacing("%", with: piece)
       return try (1...60).first { steps in
-        var limits = PredicateLimits.default
-        limits.evaluationSteps = steps
-        let predicate = try FormPredicate(text, limits: limits)
+        var budget = Budget.standard
+        budget.steps = 10 * steps
+        let predicate = try FormPredicate(text, budget: budget)
         do throws(FormPredicateError) {
           let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
           _ = try predicate.evaluate(subject, variables: ["one": 1], context: context)
@@ -170,9 +170,9 @@ import Testing
       "text": .string(String(repeating: "a", count: 20_000)),
     ]
     // A lower limit than the default, because this runs without optimization.
-    var limits = PredicateLimits.default
-    limits.evaluationSteps = 100_000
-    let predicate = try FormPredicate(format, limits: limits)
+    var budget = Budget.standard
+    budget.steps = 1_000_000
+    let predicate = try FormPredicate(format, budget: budget)
     let error = #expect(throws: FormPredicateError.self) {
       try predicate.evaluate(
         .null, variables: variables, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
@@ -182,20 +182,17 @@ import Testing
   }
 
   @Test func limitsAreConfigurable() {
-    var limits = PredicateLimits()
-    limits.nesting = 2
-    limits.elements = 1
-    limits.formatBytes = 30
-    limits.evaluationSteps = 3
-    limits.patternUnits = 2
-    limits.matchedUnits = 3
-    #expect(Self.code("((1 == 1))", limits) == "none")
-    #expect(Self.code("(((1 == 1)))", limits) == "nestingTooDeep 2")
-    #expect(Self.code("SELF IN {1, 2}", limits) == "tooManyElements 12")
-    #expect(Self.code("1 == 1 AND 1 == 1 AND 1 == 1 AND 1 == 1", limits) == "formatTooLong 0")
-    #expect(Self.code("1 == 1 AND 1 == 1", limits) == "evaluationLimit 0")
-    #expect(Self.code("SELF MATCHES 'aaa'", limits) == "limitExceeded 13")
-    #expect(Self.code("'aaaa' MATCHES 'a'", limits) == "limitExceeded 15")
+    var budget = Budget.standard
+    budget.depth = 2
+    budget.bytesIn = 30 << 10
+    budget.steps = 30
+    #expect(Self.code("((1 == 1))", budget) == "none")
+    #expect(Self.code("(((1 == 1)))", budget) == "nestingTooDeep 2")
+    let numbers = Array(repeating: "1", count: 1_001).joined(separator: ",")
+    #expect(Self.code("SELF IN {\(numbers)}") == "tooManyElements 2009")
+    #expect(Self.code("1 == 1 AND 1 == 1 AND 1 == 1 AND 1 == 1", budget) == "formatTooLong 0")
+    #expect(Self.code("1 == 1 AND 1 == 1", budget) == "evaluationLimit 0")
+    #expect(Self.code("SELF MATCHES '\(String(repeating: "a", count: 2_049))'") == "limitExceeded 13")
   }
 
   /// A format of twice the length has twice the tokens and steps: they are counted, not timed.
@@ -205,10 +202,10 @@ import Testing
     #expect(Self.code("SELF" + String(repeating: ".self", count: 3_000) + " == 1") == "none")
     #expect(Self.code(Array(repeating: "1", count: 5_000).joined(separator: "**") + " == 1") == "none")
     #expect(Self.code(String(repeating: "(", count: 100_000)) == "formatTooLong 0")
-    var limits = PredicateLimits.default
-    limits.formatBytes = 1_000_000
-    #expect(Self.code(String(repeating: "(", count: 100_000), limits) == "nestingTooDeep 100")
-    #expect(Self.code(String(repeating: "NOT ", count: 100_000), limits) == "nestingTooDeep 400")
-    #expect(Self.code(String(repeating: "a[", count: 100_000), limits) == "nestingTooDeep 201")
+    var budget = Budget.standard
+    budget.bytesIn = 1 << 30
+    #expect(Self.code(String(repeating: "(", count: 100_000), budget) == "nestingTooDeep 100")
+    #expect(Self.code(String(repeating: "NOT ", count: 100_000), budget) == "nestingTooDeep 400")
+    #expect(Self.code(String(repeating: "a[", count: 100_000), budget) == "nestingTooDeep 201")
   }
 }

@@ -51,7 +51,7 @@ import Testing
     #expect(try !FormPredicate(Self.matches(pattern, most)).evaluate("x", context: context))
     let error = #expect(throws: FormPredicateError.self) { try FormPredicate(Self.matches(pattern, beyond)) }
     #expect(error?.code == .limitExceeded && error?.phase == .parse)
-    #expect(error?.message == "the number of character classes in regular expressions exceeds the limit of 2000")
+    #expect(error?.message == "the character classes of the regular expressions exceed the budget of steps")
     #expect(error?.hint == "write ranges such as [a-z]; if case is ignored, a class costs 50 times as much")
     #expect(error.map { $0.offset > 10 } == true || most == 0)
   }
@@ -71,16 +71,17 @@ import Testing
 
   /// The formats of a form share one limit.
   @Test func formatsOfAFormShareTheLimit() throws {
-    var classes = PatternAllowance(form: 5)
-    _ = try FormPredicate(Self.matches("\\p{L}", 2), &classes)
-    _ = try FormExpression("TERNARY('a' MATCHES '\\\\p{L}', 1, 2)", &classes)
-    _ = try GuardedRegularExpression("\\p{L}[a-z]", &classes)
-    _ = try GuardedRegularExpression("[a-z]+", &classes)
+    var budget = Budget.standard
+    budget.take(budget.steps - 5 * PredicateLimits.stepsPerPatternUnit)
+    _ = try FormPredicate(Self.matches("\\p{L}", 2), sharing: &budget)
+    _ = try FormExpression("TERNARY('a' MATCHES '\\\\p{L}', 1, 2)", sharing: &budget)
+    _ = try GuardedRegularExpression("\\p{L}[a-z]", sharing: &budget)
+    _ = try GuardedRegularExpression("[a-z]+", sharing: &budget)
     let error = #expect(throws: FormPredicateError.self) {
-      try FormPredicate(Self.matches("\\p{L}", 2), &classes)
+      try FormPredicate(Self.matches("\\p{L}", 2), sharing: &budget)
     }
     #expect(
-      error?.message == "the number of character classes in the form's regular expressions exceeds the limit of 5")
-    _ = try FormPredicate(Self.matches("\\w", 2), &classes)
+      error?.message == "the character classes of the regular expressions exceed the budget of steps")
+    _ = try FormPredicate(Self.matches("\\w", 2), sharing: &budget)
   }
 }

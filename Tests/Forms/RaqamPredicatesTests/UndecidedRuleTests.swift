@@ -18,9 +18,9 @@ import Testing
     _ format: String, by subject: FieldValue, _ variables: [ExactText: FieldValue]
   ) throws -> Bool {
     let predicate = try FormPredicate(format)
-    var steps = Int.max
+    var shared = Budget.standard
     let values = Values(values: predicate.variableUses.map { variables[$0.name] ?? .null })
-    return try predicate.isViolated(by: subject, values: values, context: context, steps: &steps)
+    return try predicate.isViolated(by: subject, values: values, context: context, budget: &shared)
   }
 
   private static func explanation(
@@ -98,14 +98,14 @@ import Testing
 
   /// A part that evaluation does not reach uses no steps.
   @Test func unreachedPartsUseNoSteps() throws {
-    var limits = PredicateLimits.default
-    limits.evaluationSteps = 500
+    var budget = Budget.standard
+    budget.steps = 5000
     let long = "ANY {" + (0..<150).map(String.init).joined(separator: ",") + "} > $zero"
     let format = "NOT ($from > 1 AND NOT (\(long)) AND NOT (\(long)) AND $zero == 1) AND NOT (\(long))"
-    let predicate = try FormPredicate(format, limits: limits)
+    let predicate = try FormPredicate(format, budget: budget)
     let values = Values(values: predicate.variableUses.map { $0.name == "zero" ? 149 : .null })
-    var steps = Int.max
-    #expect(try !predicate.isViolated(by: 5, values: values, context: Self.context, steps: &steps))
+    var shared = Budget.standard
+    #expect(try !predicate.isViolated(by: 5, values: values, context: Self.context, budget: &shared))
     let explanation = predicate.explanation(
       of: 5, variables: ["zero": 149, "from": .null], context: Self.context, asRule: true)
     #expect(explanation.outcome == .condition(true))

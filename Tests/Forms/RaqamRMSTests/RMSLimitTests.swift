@@ -59,7 +59,7 @@ import Testing
     #expect(try rmsDiagnostics(text(cells: 60, cell), objects: object).all == [])
     let (said, isRefused) = try rmsDiagnostics(text(cells: 70, cell), objects: object)
     #expect(isRefused)
-    #expect(said.map(line) == ["limit_exceeded error: substituted objects exceed the limit of 67108864 bytes"])
+    #expect(said.map(line) == ["limit_exceeded error: substituted objects exceed the limit of 64 MiB"])
   }
 
   @Test func messagesTruncateLongNames() throws {

@@ -14,11 +14,11 @@ import Testing
     private let session = EvalSession(
       factory: FormatterFactory(), now: { Instant(epochMilliseconds: 0) }, randomBits: { 0 })
 
-    init() { session.longestReply = 640_000 }
+    init() { session.budget.bytesOut = 640_000 }
 
     func ask(_ request: String) throws -> JSONNode {
       let reply = session.reply(to: Array(request.utf8))
-      #expect(reply.count <= session.longestReply)
+      #expect(reply.count <= session.budget.bytesOut)
       return try JSONDocument(parsing: reply).root
     }
 

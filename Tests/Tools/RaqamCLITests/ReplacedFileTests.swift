@@ -110,6 +110,21 @@ import Musl
     try staysTheSame(writer) { path, _ in chmod(path, mode) }
   }
 
+  /// A symbolic link is followed. One that leads nowhere is neither replaced nor followed.
+  @Test(arguments: Writer.allCases) func symbolicLinksStay(writer: Writer) throws {
+    let folder = try Folder()
+    let (path, target) = (folder.path + "/file", folder.path + "/target")
+    #expect(symlink(target, path) == 0)
+    let failure = #expect(throws: HostError.self) { try writer.write([1], to: path) }
+    #expect(failure?.message.contains("the symbolic link leads to a file that does not exist") == true)
+    #expect(try folder.names == ["file"])
+    try writer.write([1], to: target)
+    try writer.write([2, 3], to: path)
+    #expect(try Host.system().readFile(target) == [2, 3])
+    var status = stat()
+    #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+
   @Test(arguments: Writer.allCases) func hardLinksStay(writer: Writer) throws {
     let folder = try Folder()
     let (path, other) = (folder.path + "/file", folder.path + "/other")

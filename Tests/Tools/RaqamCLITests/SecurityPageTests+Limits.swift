@@ -1,3 +1,4 @@
+import ICU
 import RaqamJSON
 import RaqamMemory
 import TestSupport
@@ -23,6 +24,303 @@ import Testing
 @testable import RaqamWorkbench
 
 /// The limits, each with the requests, test or script that verifies it.
+extension SecurityPageTests {
+  // MARK: The limits
+
+  static let groups = [
+    Group(title: "The budget", limits: budgets), Group(title: "Texts", limits: texts),
+    Group(title: "Numbers of things", limits: counts), Group(title: "Regular expressions", limits: matches),
+    Group(title: "Servers and editors", limits: servers),
+  ]
+
+  static let budget = Budget.standard
+
+  static let budgets = [
+    Limit(
+      "`bytesIn`: bytes of a document, a request of `raqam eval`, a record of a stream, a translation file",
+      budget.bytesIn, .bytes,
+      beyond: "`malformed_json`, `malformed_request`, `line_too_long`; a record as set by `--invalid`",
+      .test("Forms/RaqamJSONTests/LimitTests", "rejectsTextBeyondByteLimit"),
+      .test("Tools/RaqamStreamsTests/TableStreamTests", "recordsThatAreTooLong")),
+    Limit(
+      "`depth`: nesting of arrays and objects, of elements of XML", budget.depth, beyond: "`malformed_json`",
+      .requests(
+        lint(repeated("[", budget.depth) + repeated("]", budget.depth)),
+        lint(repeated("[", budget.depth + 1) + repeated("]", budget.depth + 1)), code: "malformed_json"),
+      .test("Tools/RaqamTranslationsTests/TranslationFileTests", "rejectsUnsupportedConstructs")),
+    Limit(
+      "`values`: values of all kinds in a document, translations of a file", budget.values, beyond: "`malformed_json`",
+      .test("Forms/RaqamJSONTests/LimitTests", "rejectsTextBeyondNodeLimit"),
+      .test("Tools/RaqamTranslationsTests/TranslationFileTests", "limitsTables")),
+    Limit(
+      "`steps`: steps for decoding a document, for compiling it, for its checks, for each edit or all edits of one call; "
+        + "in a form 500 more for each row",
+      budget.steps,
+      beyond: "`limit_exceeded`; conditions and rules that are not evaluated `timeout`",
+      .test("Forms/RaqamFormsTests/FormatCostTests", "differentFormats"),
+      .test("Forms/RaqamFormsTests/RoundCostTests", "classesOfPatterns"),
+      .test("Forms/RaqamFormsTests/RoundCostTests", "manyRules"),
+      .test("Forms/RaqamFormsTests/FormEditTests", "stepsAreShared"),
+      .test("Forms/RaqamFormsTests/BudgetTests", "checksEndWithTheirSteps")),
+    Limit(
+      "steps of one condition, rule or expression, and of one message with those that it formats by name: a tenth",
+      budget.share.steps, beyond: "`evaluation_limit`, `limit_exceeded`",
+      .test("Forms/RaqamPredicatesTests/LimitTests", "steps"),
+      .requests(named(levels: 4, 10), named(levels: 5, 10), code: "limit_exceeded")),
+    Limit(
+      "`bytesOut`: bytes of a reply of `raqam eval`, of what a form displays with its values, of what undo restores, "
+        + "of what objects put into a form of the RMS dialect",
+      budget.bytesOut, .bytes,
+      beyond: "`limit_exceeded`; a text is truncated, the oldest edits cannot be undone",
+      .test("Tools/RaqamCLITests/EvalReplyTests", "sessionsOutliveLongReplies"),
+      .test("Forms/RaqamFormsTests/SessionSizeTests", "longTexts"),
+      .test("Forms/RaqamFormsTests/SessionSizeTests", "manyPickers"),
+      .test("Forms/RaqamFormsTests/SessionSizeTests", "undoneValues"),
+      .test("Forms/RaqamRMSTests/RMSLimitTests", "objectsOfEndlessSnapshots")),
+    Limit(
+      "bytes of one message, and of the forms of a page of `--html`: a quarter", budget.share.bytesOut, .bytes,
+      beyond: "`limit_exceeded`",
+      .test("Core/RaqamTests/Messages/MessageFormatterTests", "rejectsTextBeyondLimit"),
+      .script("Checks/Hostile/bombs.py", "def main")),
+  ]
+
+  static let texts = [
+    Limit(
+      "bytes of a locale id", LocaleSpelling.limit, beyond: "`invalid_locale`",
+      .requests(
+        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit))\"", "1"),
+        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit + 1))\"", "1"),
+        code: "invalid_locale")),
+    Limit(
+      "UTF-16 code units of a pattern or skeleton of numbers or dates, and of a typed number in words",
+      NumberPatternParser.limit, beyond: "`limit_exceeded`",
+      .requests(
+        pattern("number.format", "number", NumberPatternParser.limit, "1"),
+        pattern("number.format", "number", NumberPatternParser.limit + 1, "1"), code: "limit_exceeded"),
+      .requests(
+        pattern("date.format", "date", DatePattern.limit, "\"2024-01-01\""),
+        pattern("date.format", "date", DatePattern.limit + 1, "\"2024-01-01\""), code: "limit_exceeded"),
+      .requests(
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleParser.textLimit - 3)),
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleParser.textLimit - 2)),
+        code: "limit_exceeded")),
+    Limit(
+      "UTF-16 code units of a message of syntax 1; its braces nest \(MessageFormatter.depthLimit) levels, and it spells "
+        + "out \(MessageFormatter.spelloutLimit) numbers",
+      MessageFormatter.lengthLimit, beyond: "`limit_exceeded`",
+      .requests(
+        message(repeated("a", MessageFormatter.lengthLimit)), message(repeated("a", MessageFormatter.lengthLimit + 1)),
+        code: "limit_exceeded"),
+      .requests(
+        message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
+        code: "limit_exceeded"),
+      .requests(
+        message(repeated("{a,spellout}", MessageFormatter.spelloutLimit)),
+        message(repeated("{a, SpellOut}", MessageFormatter.spelloutLimit + 1)), code: "limit_exceeded")),
+    Limit(
+      "bytes of a message of syntax 2; `message.formatters` nest \(FormatterDescriptor.MessageStyle.nestingLimit) levels",
+      MessageSource.lengthLimit, .bytes, beyond: "`limit_exceeded`",
+      .requests(
+        unicodeMessage(repeated("a", MessageSource.lengthLimit)),
+        unicodeMessage(repeated("a", MessageSource.lengthLimit + 1)), code: "limit_exceeded"),
+      .requests(
+        named(levels: FormatterDescriptor.MessageStyle.nestingLimit, 1),
+        named(levels: FormatterDescriptor.MessageStyle.nestingLimit + 1, 1), code: "limit_exceeded")),
+    Limit(
+      "bytes of a predicate, and of a message of syntax 2 in `messages` or of a rule", budget.predicateBytes, .bytes,
+      beyond: "`format_too_long`, `invalid_message`",
+      .requests(
+        predicate("1 == 1" + repeated(" ", budget.predicateBytes - 6)),
+        predicate("1 == 1" + repeated(" ", budget.predicateBytes - 5)), code: "format_too_long"),
+      .requests(
+        sentence(repeated("a", MessageTemplate.lengthLimit)), sentence(repeated("a", MessageTemplate.lengthLimit + 1)),
+        code: "invalid_message")),
+    Limit(
+      "nesting of a predicate", PredicateLimits.nesting, beyond: "`nesting_too_deep`",
+      .requests(
+        predicate(repeated("(", PredicateLimits.nesting) + "1 == 1" + repeated(")", PredicateLimits.nesting)),
+        predicate(repeated("(", PredicateLimits.nesting + 1) + "1 == 1" + repeated(")", PredicateLimits.nesting + 1)),
+        code: "nesting_too_deep")),
+    Limit(
+      "characters of a JSON number", JSONNumber.lengthLimit, beyond: "`malformed_request`",
+      .requests(
+        "{\"op\":\"plural\",\"value\":\(repeated("1", JSONNumber.lengthLimit))}",
+        "{\"op\":\"plural\",\"value\":\(repeated("1", JSONNumber.lengthLimit + 1))}", code: "malformed_request")),
+    Limit(
+      "digits of a number on either side of its separator", ExactDecimal.digitLimit, beyond: "`limit_exceeded`",
+      .requests(
+        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit))\""),
+        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit + 1))\""), code: "limit_exceeded")),
+    Limit(
+      "bytes of a typed number; in words, reading it takes \(WordMatcher.stepLimit) other steps",
+      NumberParser.textLimit, .bytes, beyond: "`limit_exceeded`; the words are rejected",
+      .requests(
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberParser.textLimit - 1)),
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberParser.textLimit)), code: "limit_exceeded"),
+      .test("Core/RaqamTests/Numbers/Words/WordLimitTests", "hostileInputTakesBoundedSteps")),
+    Limit(
+      "bytes of a typed date", InstantParser.lengthLimit, .bytes, beyond: "`limit_exceeded`",
+      .requests(
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantParser.lengthLimit - 4)),
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantParser.lengthLimit - 3)),
+        code: "limit_exceeded")),
+    Limit(
+      "bytes of an ISO 8601 text; its year is at most 5,000,000 before or after 0", ISO8601Text.lengthLimit,
+      beyond: "`limit_exceeded`, `out_of_range`",
+      .requests(
+        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 21))Z\""),
+        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 20))Z\""),
+        code: "limit_exceeded"),
+      .requests(
+        format("\"type\":\"date\"", "\"+\(ISO8601Parser.yearLimit)-01-01\""),
+        format("\"type\":\"date\"", "\"+\(ISO8601Parser.yearLimit + 1)-01-01\""), code: "out_of_range")),
+    Limit(
+      "UTF-16 code units of a text that `explain` analyzes", TextAnatomy.limit, beyond: "`limit_exceeded`",
+      .requests(
+        explain(repeated("a", TextAnatomy.limit)), explain(repeated("a", TextAnatomy.limit + 1)), code: "limit_exceeded"
+      )),
+    Limit(
+      "UTF-16 code units of a symbol or name of a currency of a form", CurrencyDefinition.textLimit,
+      beyond: "`limit_exceeded`", .test("Core/RaqamTests/Numbers/CurrencyDefinitionTests", "rejectsLongSymbols")),
+    Limit(
+      "bytes of a zone's file; of `tzdata.zi` 4 MiB", TimeZoneDirectory.fileLimit, .bytes,
+      beyond: "the file is not read; libicu's rules are used",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "largeZones")),
+    Limit(
+      "bytes of a line that `raqam convert` reads", ConvertCommand.lineLimit, .bytes, beyond: "the line is rejected",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "longLines")),
+    Limit(
+      "bytes of a rejected value in a report", StreamIssue.valueLimit, .bytes, beyond: "the rest is omitted",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "refusedValues")),
+  ]
+
+  static let counts = [
+    Limit(
+      "rows of a form or session, sections of a form, cells of a form of the RMS dialect", FormDescriptor.rowLimit,
+      beyond: "`limit_exceeded`; an edit is rejected",
+      .test("Forms/RaqamFormsTests/FormLimitTests", "rowLimit"),
+      .test("Forms/RaqamFormsTests/FormLimitTests", "sectionLimit"),
+      .test("Forms/RaqamFormsTests/SessionSizeTests", "manyRows"),
+      .test("Forms/RaqamRMSTests/RMSLimitTests", "cellLimit")),
+    Limit(
+      "rows of a dynamic section, options that a host gives for a row", FormSession.sectionRowLimit,
+      beyond: "the edit is rejected; the row reports that loading failed",
+      .test("Forms/RaqamFormsTests/DynamicSectionTests", "rowLimit"),
+      .test("Forms/RaqamFormsTests/OptionsLoadingTests", "tooManyOptions")),
+    Limit(
+      "rows of one entry of a dynamic section", SectionDescriptor.entryRowLimit, beyond: "`limit_exceeded`",
+      .requests(
+        line(of: SectionDescriptor.entryRowLimit), line(of: SectionDescriptor.entryRowLimit + 1), code: "limit_exceeded"
+      )),
+    Limit(
+      "elements of an aggregate, arguments of a call", PredicateLimits.elements, beyond: "`too_many_elements`",
+      .requests(elements(PredicateLimits.elements), elements(PredicateLimits.elements + 1), code: "too_many_elements")),
+    Limit(
+      "diagnostics in a list, JSON errors of one text", DiagnosticLog.limit,
+      beyond: "a note has the number of the others; the text is rejected",
+      .test("Forms/RaqamFormsTests/FormLimitTests", "diagnosticLimit"),
+      .test("Forms/RaqamJSONTests/MendingTests", "manyErrorsTakeLinearTime")),
+    Limit(
+      "open sessions of `raqam eval`, unless `--sessions` sets another number", FormSessionStore.standardLimit,
+      beyond: "`limit_exceeded`; no session is closed",
+      .test("Forms/RaqamFormsTests/FormSessionStoreTests", "oneTooMany")),
+    Limit(
+      "bytes of all sessions and their forms, unless the host sets another number", FormSessionStore.standardSizeLimit,
+      .bytes, beyond: "`limit_exceeded`", .test("Forms/RaqamFormsTests/SessionSizeTests", "sessionsShareABound")),
+    Limit(
+      "bytes of the name of a session", FormSessionStore.nameLimit, beyond: "`invalid_name`",
+      .requests(
+        session(repeated("a", FormSessionStore.nameLimit)), session(repeated("a", FormSessionStore.nameLimit + 1)),
+        code: "invalid_name")),
+    Limit(
+      "edits that can be undone", FormSession.undoLimit, beyond: "the oldest is discarded",
+      .test("Forms/RaqamFormsTests/SessionEditTests", "undo")),
+    Limit(
+      "announced months of an Islamic calendar", HijriAdjustment.monthLimit, beyond: "`limit_exceeded`",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "announcedMonths")),
+    Limit(
+      "transitions of a zone that are listed", TimeZoneRules.transitionLimit, beyond: "`limit_exceeded`",
+      .test("Core/RaqamCalendarsTests/TimeZones/TimeZoneDatabaseTests", "transitionsAreListedInOrder")),
+    Limit(
+      "columns of the tables of a stream", RecordStream.columnLimit, beyond: "status 1 and the reason",
+      .test("Tools/RaqamStreamsTests/TableStreamTests", "tooManyColumns")),
+    Limit(
+      "rejected values of a stream that are reported one by one without `--report`", StreamCommand.messageLimit,
+      beyond: "the others are counted",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "messagesBeyondTheLimitAreCounted")),
+    Limit(
+      "threads of `--jobs`", OrderedWork<Int, Int, StreamFailure>.jobLimit, beyond: "status 2",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "jobs")),
+    Limit(
+      "nesting of directories that `raqam lint` searches for descriptors", LintFiles.depthLimit,
+      beyond: "status 1 and the reason", .test("Tools/RaqamCLITests/SecurityLimitTests", "deepFolders")),
+  ]
+
+  static let matches = [
+    Limit(
+      "UTF-16 code units of a regular expression", PredicateLimits.patternUnits, beyond: "`limit_exceeded`",
+      .requests(
+        regexp(repeated("a", PredicateLimits.patternUnits), "a"),
+        regexp(repeated("a", PredicateLimits.patternUnits + 1), "a"), code: "limit_exceeded")),
+    Limit(
+      "classes such as `[\\p{L}]` and names such as `\\N{OX}` in the regular expressions of a predicate, at "
+        + "\(PredicateLimits.stepsPerPatternUnit) steps; 50 for each if case is ignored",
+      budget.share.steps / PredicateLimits.stepsPerPatternUnit, beyond: "`limit_exceeded`",
+      .requests(
+        regexp("(?i)" + repeated("[[:L:]]", budget.share.steps / PredicateLimits.stepsPerPatternUnit / 100), "a"),
+        regexp("(?i)" + repeated("[[:L:]]", budget.share.steps / PredicateLimits.stepsPerPatternUnit / 100 + 1), "a"),
+        code: "limit_exceeded")),
+    Limit(
+      "UTF-16 code units of a text that is matched", PredicateLimits.matchedUnits, beyond: "`limit_exceeded`",
+      .requests(
+        regexp("a*", repeated("a", PredicateLimits.matchedUnits)),
+        regexp("a*", repeated("a", PredicateLimits.matchedUnits + 1)), code: "limit_exceeded")),
+    Limit(
+      "units of time of one match; a unit is 10,000 saved states, about 0.2 ms", Int(PredicateLimits.match.time),
+      beyond: "`timeout`",
+      .requests(regexp("(a+)+b", "aaaab"), regexp("(a+)+b", repeated("a", 40)), code: "timeout")),
+    Limit(
+      "reads of one match, of 32 UTF-16 code units each; its stack has 1 MiB", Int(PredicateLimits.match.reads),
+      beyond: "`timeout`", .test("Forms/RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
+  ]
+
+  static let servers = [
+    Limit(
+      "bytes of a file or of standard input that is read at once, of a message to `raqam lsp`, of all request bodies of "
+        + "`raqam serve` at a time",
+      Host.inputLimit, .bytes, beyond: "status 1 and the reason; the message is skipped; 503",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "longInput"),
+      .test("Tools/RaqamLanguageServerTests/ProtocolTests", "longMessage"),
+      .script("Checks/Hostile/workbench.py", "bodies of owners")),
+    Limit(
+      "bytes of a document in `raqam lsp`, of a request to `raqam serve`", LanguageServer.documentLimit, .bytes,
+      beyond: "only a note `limit_exceeded`; 413",
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "longDocument"),
+      .test("Tools/RaqamCLITests/SecurityLimitTests", "longBodies")),
+    Limit(
+      "bytes of the header of a message to `raqam lsp`; of a request to `raqam serve` 64 KiB",
+      MessageReader.headerLimit, .bytes, beyond: "the server ends; 400",
+      .test("Tools/RaqamLanguageServerTests/ProtocolTests", "endlessHeader"),
+      .script("Checks/Hostile/workbench.py", "endless headers")),
+    Limit(
+      "sessions of the workbench", Workbench.benchLimit, beyond: "the least recently used one starts again",
+      .test("Tools/RaqamWorkbenchTests/WorkbenchTests", "leastRecentlyUsedSessionIsEvicted")),
+    Limit(
+      "locales side by side", Workbench.localeLimit,
+      beyond: "the first ones are displayed, with a note about the others",
+      .test("Tools/RaqamWorkbenchTests/WorkbenchTests", "excessLocalesAndMissingFilesAreReported")),
+    Limit(
+      "simultaneous connections with the secret of the address; without it 128", Workbench.connectionLimit,
+      beyond: "503; the oldest is closed", .script("Tools/Browser/workbench.py", "def crowd")),
+    Limit(
+      "seconds until a new connection has sent the head of a request; with the secret 60 for a body, a reply or idle",
+      Int(Workbench.headSeconds), beyond: "the connection is closed",
+      .script("Checks/Hostile/workbench.py", "a byte a second"), .script("Tools/Browser/workbench.py", "def crowd")),
+  ]
+}
+
+// MARK: Requests
+
 extension SecurityPageTests {
   static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -63,176 +361,6 @@ extension SecurityPageTests {
     return format("\"type\":\"\(type)\",\"\(key)\":\"'\(repeated("a", units - 3))'\(letter)\"", value)
   }
 
-  static let json = JSONLimits()
-  static let predicates = PredicateLimits.default
-
-  // MARK: The limits
-
-  static let groups = [
-    Group(title: "Documents", limits: documents), Group(title: "Formatters and typed texts", limits: texts),
-    Group(title: "Calendars and time zones", limits: calendars),
-    Group(title: "Predicates and regular expressions", limits: conditions),
-    Group(title: "Forms that are filled in", limits: sessions), Group(title: "The command line", limits: commands),
-    Group(title: "Editors and the workbench", limits: servers),
-  ]
-
-  static let documents = [
-    Limit(
-      what: "bytes of a JSON text", amount: json.bytes, unit: .bytes,
-      beyond: "`malformed_json`, of a request `malformed_request`",
-      held: .test("Forms/RaqamJSONTests/LimitTests", "rejectsTextBeyondByteLimit")),
-    Limit(
-      what: "nesting of arrays and objects", amount: json.depth, beyond: "`malformed_json`",
-      held: .requests(
-        lint(repeated("[", json.depth) + repeated("]", json.depth)),
-        lint(repeated("[", json.depth + 1) + repeated("]", json.depth + 1)),
-        code: "malformed_json")),
-    Limit(
-      what: "values of all kinds in a JSON text", amount: json.nodes, beyond: "`malformed_json`",
-      held: .test("Forms/RaqamJSONTests/LimitTests", "rejectsTextBeyondNodeLimit")),
-    Limit(
-      what: "characters of a JSON number", amount: json.numberLength, beyond: "`malformed_request`",
-      held: .requests(
-        "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength))}",
-        "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength + 1))}", code: "malformed_request")),
-    Limit(
-      what: "diagnostics in a list", amount: DiagnosticLog.limit,
-      beyond: "a note `limit_exceeded` has the number of the others",
-      held: .test("Forms/RaqamFormsTests/FormLimitTests", "diagnosticLimit")),
-    Limit(
-      what: "JSON errors that are reported for one text", amount: JSONParser.faultLimit,
-      beyond: "the last one is reported, and the text is rejected",
-      held: .test("Forms/RaqamJSONTests/MendingTests", "manyErrorsTakeLinearTime")),
-    Limit(
-      what: "rows of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/FormLimitTests", "rowLimit")),
-    Limit(
-      what: "sections of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/FormLimitTests", "sectionLimit")),
-    Limit(
-      what:
-        "bytes of titles, texts and options that the rows of a form display; the days of a picker use about 6,000",
-      amount: FormSession.sizeLimit, unit: .bytes, beyond: "`limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/SessionSizeTests", "manyPickers")),
-    Limit(
-      what:
-        "units of about 0.1 ms for creating the distinct formatters of a form, or those of `message.formatters`: 3 for a number, 20 for a date, 30 for a compact number, 1 for 64 bytes of a message of syntax 2",
-      amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/FormatCostTests", "differentFormats")),
-    Limit(
-      what: "rows of one entry of a dynamic section", amount: SectionDescriptor.entryRowLimit,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        line(of: SectionDescriptor.entryRowLimit), line(of: SectionDescriptor.entryRowLimit + 1), code: "limit_exceeded"
-      )),
-    Limit(
-      what: "cells of a form of the RMS dialect", amount: RMSDescriptor.rowLimit, beyond: "`limit_exceeded`",
-      held: .test("Forms/RaqamRMSTests/RMSLimitTests", "cellLimit")),
-    Limit(
-      what: "bytes of JSON that objects put into its snapshot", amount: RMSDescriptor.substitutionLimit, unit: .bytes,
-      beyond: "`limit_exceeded`", held: .test("Forms/RaqamRMSTests/RMSLimitTests", "objectsOfEndlessSnapshots")),
-  ]
-
-  static let texts = [
-    Limit(
-      what: "bytes of a locale id", amount: LocaleSpelling.limit, unit: .count, beyond: "`invalid_locale`",
-      held: .requests(
-        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit))\"", "1"),
-        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit + 1))\"", "1"),
-        code: "invalid_locale")),
-    Limit(
-      what: "UTF-16 code units of a number pattern", amount: NumberPatternParser.limit, beyond: "`limit_exceeded`",
-      held: .requests(
-        pattern("number.format", "number", NumberPatternParser.limit, "1"),
-        pattern("number.format", "number", NumberPatternParser.limit + 1, "1"), code: "limit_exceeded")),
-    Limit(
-      what: "UTF-16 code units of a date pattern", amount: DatePattern.limit, beyond: "`limit_exceeded`",
-      held: .requests(
-        pattern("date.format", "date", DatePattern.limit, "\"2024-01-01\""),
-        pattern("date.format", "date", DatePattern.limit + 1, "\"2024-01-01\""), code: "limit_exceeded")),
-    Limit(
-      what: "UTF-16 code units of a message of syntax 1", amount: MessageFormatter.lengthLimit,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        message(repeated("a", MessageFormatter.lengthLimit)), message(repeated("a", MessageFormatter.lengthLimit + 1)),
-        code: "limit_exceeded")),
-    Limit(
-      what: "nesting of braces in a message of syntax 1", amount: MessageFormatter.depthLimit,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
-        code: "limit_exceeded")),
-    Limit(
-      what: "spelled-out arguments of a message", amount: MessageFormatter.spelloutLimit, beyond: "`limit_exceeded`",
-      held: .requests(
-        message(repeated("{a,spellout}", MessageFormatter.spelloutLimit)),
-        message(repeated("{a, SpellOut}", MessageFormatter.spelloutLimit + 1)), code: "limit_exceeded")),
-    Limit(
-      what: "bytes of a message of syntax 2", amount: MessageSource.lengthLimit, unit: .bytes,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        unicodeMessage(repeated("a", MessageSource.lengthLimit)),
-        unicodeMessage(repeated("a", MessageSource.lengthLimit + 1)), code: "limit_exceeded")),
-    Limit(
-      what: "bytes of a message of syntax 2 in `messages` or of a rule", amount: MessageTemplate.lengthLimit,
-      unit: .bytes, beyond: "`invalid_message`",
-      held: .requests(
-        sentence(repeated("a", MessageTemplate.lengthLimit)), sentence(repeated("a", MessageTemplate.lengthLimit + 1)),
-        code: "invalid_message")),
-    Limit(
-      what: "nesting of `message.formatters`", amount: FormatterDescriptor.MessageStyle.nestingLimit,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        named(levels: FormatterDescriptor.MessageStyle.nestingLimit, 1),
-        named(levels: FormatterDescriptor.MessageStyle.nestingLimit + 1, 1), code: "limit_exceeded")),
-    Limit(
-      what:
-        "steps of the messages that a message formats by name: their expressions, options, keys and texts; 20 for an expression whose format depends on values; and 1 for each value that `raqam:` functions format, for each 4 parts and 64 bytes of it",
-      amount: MessageBudget.limit, beyond: "`limit_exceeded`",
-      held: .requests(named(levels: 4, 10), named(levels: 5, 10), code: "limit_exceeded")),
-    Limit(
-      what: "bytes of the result of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
-      beyond: "`limit_exceeded`",
-      held: .test("Core/RaqamTests/Messages/MessageFormatterTests", "rejectsTextBeyondLimit")),
-    Limit(
-      what: "UTF-16 code units of a symbol or name of a currency of a form", amount: CurrencyDefinition.textLimit,
-      beyond: "`limit_exceeded`",
-      held: .test("Core/RaqamTests/Numbers/CurrencyDefinitionTests", "rejectsLongSymbols")),
-    Limit(
-      what: "digits of a number on either side of its separator", amount: ExactDecimal.digitLimit,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit))\""),
-        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit + 1))\""), code: "limit_exceeded")),
-    Limit(
-      what: "bytes of a typed number", amount: NumberParser.textLimit, unit: .bytes, beyond: "`limit_exceeded`",
-      held: .requests(
-        parse("\"type\":\"number\"", "x" + repeated("1", NumberParser.textLimit - 1)),
-        parse("\"type\":\"number\"", "x" + repeated("1", NumberParser.textLimit)), code: "limit_exceeded")),
-    Limit(
-      what: "UTF-16 code units of a spelled-out number that is parsed", amount: RuleParser.textLimit,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleParser.textLimit - 3)),
-        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleParser.textLimit - 2)),
-        code: "limit_exceeded")),
-    Limit(
-      what: "steps of parsing a spelled-out number", amount: WordMatcher.stepLimit, beyond: "the text is rejected",
-      held: .test("Core/RaqamTests/Numbers/Words/WordLimitTests", "hostileInputTakesBoundedSteps")),
-    Limit(
-      what: "bytes of a typed date", amount: InstantParser.lengthLimit, unit: .bytes, beyond: "`limit_exceeded`",
-      held: .requests(
-        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantParser.lengthLimit - 4)),
-        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantParser.lengthLimit - 3)),
-        code: "limit_exceeded")),
-    Limit(
-      what: "UTF-16 code units of a text that `explain` analyzes", amount: TextAnatomy.limit,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        explain(repeated("a", TextAnatomy.limit)), explain(repeated("a", TextAnatomy.limit + 1)), code: "limit_exceeded"
-      )),
-  ]
-
   static func longLocale(_ bytes: Int) -> String {
     let start = "en-x" + repeated("-aaaaaaaa", (bytes - 6) / 9)
     return start + "-" + repeated("a", bytes - start.utf8.count - 1)
@@ -268,233 +396,4 @@ extension SecurityPageTests {
   static func explain(_ text: String) -> String {
     "{\"op\":\"explain\",\"formatter\":{\"type\":\"text\"},\"value\":\"\(text)\"}"
   }
-
-  static let calendars = [
-    Limit(
-      what: "bytes of an ISO 8601 text", amount: ISO8601Text.lengthLimit, beyond: "`limit_exceeded`",
-      held: .requests(
-        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 21))Z\""),
-        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 20))Z\""),
-        code: "limit_exceeded")),
-    Limit(
-      what: "the year of an ISO 8601 text, before or after 0", amount: ISO8601Parser.yearLimit,
-      beyond: "`out_of_range`",
-      held: .requests(
-        format("\"type\":\"date\"", "\"+\(ISO8601Parser.yearLimit)-01-01\""),
-        format("\"type\":\"date\"", "\"+\(ISO8601Parser.yearLimit + 1)-01-01\""), code: "out_of_range")),
-    Limit(
-      what: "announced months of an Islamic calendar", amount: HijriAdjustment.monthLimit, beyond: "`limit_exceeded`",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "announcedMonths")),
-    Limit(
-      what: "bytes of a zone's file", amount: TimeZoneDirectory.fileLimit, unit: .bytes,
-      beyond: "the file is not read; libicu's rules are used",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "largeZones")),
-    Limit(
-      what: "bytes of `tzdata.zi`", amount: TimeZoneDirectory.textLimit, unit: .bytes, beyond: "the file is not read",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "largeZones")),
-    Limit(
-      what: "transitions of a zone that are listed", amount: TimeZoneRules.transitionLimit,
-      beyond: "`limit_exceeded`",
-      held: .test("Core/RaqamCalendarsTests/TimeZones/TimeZoneDatabaseTests", "transitionsAreListedInOrder")),
-  ]
-
-  static let conditions = [
-    Limit(
-      what: "bytes of a predicate", amount: predicates.formatBytes, unit: .bytes, beyond: "`format_too_long`",
-      held: .requests(
-        predicate("1 == 1" + repeated(" ", predicates.formatBytes - 6)),
-        predicate("1 == 1" + repeated(" ", predicates.formatBytes - 5)),
-        code: "format_too_long")),
-    Limit(
-      what: "nesting of a predicate", amount: predicates.nesting, beyond: "`nesting_too_deep`",
-      held: .requests(
-        predicate(repeated("(", predicates.nesting) + "1 == 1" + repeated(")", predicates.nesting)),
-        predicate(repeated("(", predicates.nesting + 1) + "1 == 1" + repeated(")", predicates.nesting + 1)),
-        code: "nesting_too_deep")),
-    Limit(
-      what: "elements of an aggregate, arguments of a call", amount: predicates.elements, beyond: "`too_many_elements`",
-      held: .requests(elements(predicates.elements), elements(predicates.elements + 1), code: "too_many_elements")),
-    Limit(
-      what:
-        "steps of an evaluation: nodes, compared elements, segments of text, combining marks to sort, computed digits",
-      amount: predicates.evaluationSteps,
-      beyond: "`evaluation_limit`", held: .test("Forms/RaqamPredicatesTests/LimitTests", "steps")),
-    Limit(
-      what: "UTF-16 code units of a regular expression", amount: predicates.patternUnits, beyond: "`limit_exceeded`",
-      held: .requests(
-        regexp(repeated("a", predicates.patternUnits), "a"), regexp(repeated("a", predicates.patternUnits + 1), "a"),
-        code: "limit_exceeded")),
-    Limit(
-      what:
-        "classes such as `[\\p{L}]` in the regular expressions of a predicate, 50 for each if case is ignored, and names such as `\\N{OX}`",
-      amount: predicates.patternClasses, beyond: "`limit_exceeded`",
-      held: .requests(
-        regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100), "a"),
-        regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100 + 1), "a"), code: "limit_exceeded")),
-    Limit(
-      what: "classes in all regular expressions of a form", amount: FormDescriptor.patternClassLimit,
-      beyond: "`limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/RoundCostTests", "classesOfPatterns")),
-    Limit(
-      what: "UTF-16 code units of a text that a regular expression is matched with", amount: predicates.matchedUnits,
-      beyond: "`limit_exceeded`",
-      held: .requests(
-        regexp("a*", repeated("a", predicates.matchedUnits)), regexp("a*", repeated("a", predicates.matchedUnits + 1)),
-        code: "limit_exceeded")),
-    Limit(
-      what: "units of time of one match; a unit is 10,000 saved states, about 0.2 ms",
-      amount: Int(predicates.regularExpressionTime),
-      beyond: "`timeout`",
-      held: .requests(regexp("(a+)+b", "aaaab"), regexp("(a+)+b", repeated("a", 40)), code: "timeout")),
-    Limit(
-      what: "bytes of the stack of one match", amount: Int(predicates.regularExpressionStackBytes), unit: .bytes,
-      beyond: "`timeout`",
-      held: .test("Forms/RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
-    Limit(
-      what: "reads of one match, of 32 UTF-16 code units each", amount: Int(predicates.regularExpressionReads),
-      beyond: "`timeout`",
-      held: .test("Forms/RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
-  ]
-
-  static let sessions = [
-    Limit(
-      what: "open sessions of `raqam eval`, unless `--sessions` sets another number",
-      amount: FormSessionStore.standardLimit,
-      beyond: "`limit_exceeded`; no session is closed",
-      held: .test("Forms/RaqamFormsTests/FormSessionStoreTests", "oneTooMany")),
-    Limit(
-      what: "bytes of the name of a session", amount: FormSessionStore.nameLimit, beyond: "`invalid_name`",
-      held: .requests(
-        session(repeated("a", FormSessionStore.nameLimit)), session(repeated("a", FormSessionStore.nameLimit + 1)),
-        code: "invalid_name")),
-    Limit(
-      what: "bytes that the rows of a session display, and of their values", amount: FormSession.sizeLimit,
-      unit: .bytes,
-      beyond:
-        "a value, entry, list of options or typed text is rejected: `limit_exceeded`; a text or message is truncated",
-      held: .test("Forms/RaqamFormsTests/SessionSizeTests", "longTexts")),
-    Limit(
-      what: "bytes of all sessions and their forms, unless the host sets another number",
-      amount: FormSessionStore.standardSizeLimit,
-      unit: .bytes, beyond: "`limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/SessionSizeTests", "sessionsShareABound")),
-    Limit(
-      what: "bytes of values that undo can restore", amount: FormSession.sizeLimit, unit: .bytes,
-      beyond: "the oldest are discarded", held: .test("Forms/RaqamFormsTests/SessionSizeTests", "undoneValues")),
-    Limit(
-      what: "bytes of a reply of `raqam eval`", amount: EvalSession.replyLimit, unit: .bytes,
-      beyond: "`limit_exceeded`",
-      held: .test("Tools/RaqamCLITests/EvalReplyTests", "sessionsOutliveLongReplies")),
-    Limit(
-      what: "rows of all sections of a session", amount: FormDescriptor.rowLimit,
-      beyond: "the edit is rejected: `limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/SessionSizeTests", "manyRows")),
-    Limit(
-      what: "rows of a dynamic section", amount: FormSession.sectionRowLimit,
-      beyond: "the edit is rejected: `limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/DynamicSectionTests", "rowLimit")),
-    Limit(
-      what: "edits that can be undone", amount: FormSession.undoLimit, beyond: "the oldest is discarded",
-      held: .test("Forms/RaqamFormsTests/SessionEditTests", "undo")),
-    Limit(
-      what: "steps of all conditions, rules and expressions that one edit, or loading the form, evaluates; "
-        + "\(FormSession.roundStepsPerRow) more for each row",
-      amount: FormSession.roundSteps, beyond: "`timeout`; the rest is not evaluated",
-      held: .test("Forms/RaqamFormsTests/RoundCostTests", "manyRules")),
-    Limit(
-      what: "steps of all edits of one call, where each resulting change costs \(FormSession.stepsPerEvent); "
-        + "\(FormSession.roundStepsPerRow) more for each row",
-      amount: FormSession.roundSteps, beyond: "the remaining edits are rejected: `limit_exceeded`",
-      held: .test("Forms/RaqamFormsTests/FormEditTests", "stepsAreShared")),
-    Limit(
-      what: "options that a host gives for a row", amount: FormSession.loadedOptionLimit,
-      beyond: "the row reports that loading failed",
-      held: .test("Forms/RaqamFormsTests/OptionsLoadingTests", "tooManyOptions")),
-  ]
-
-  static let commands = [
-    Limit(
-      what: "bytes of a file or of standard input that is read at once", amount: Host.inputLimit, unit: .bytes,
-      beyond: "status 1 and the reason",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "longInput")),
-    Limit(
-      what: "bytes of a record or line of a stream, of a request of `raqam eval`", amount: RecordStream.recordLimit,
-      unit: .bytes,
-      beyond: "the record is kept or omitted, as set by `--invalid`; `line_too_long`",
-      held: .test("Tools/RaqamStreamsTests/TableStreamTests", "recordsThatAreTooLong")),
-    Limit(
-      what: "columns of the tables of a stream", amount: RecordStream.columnLimit, beyond: "status 1 and the reason",
-      held: .test("Tools/RaqamStreamsTests/TableStreamTests", "tooManyColumns")),
-    Limit(
-      what: "bytes of a rejected value in a report", amount: StreamIssue.valueLimit, unit: .bytes,
-      beyond: "the rest is omitted",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "refusedValues")),
-    Limit(
-      what: "rejected values of a stream that are reported one by one without `--report`",
-      amount: StreamCommand.messageLimit,
-      beyond: "the others are counted",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "messagesBeyondTheLimitAreCounted")),
-    Limit(
-      what: "threads of `--jobs`", amount: OrderedWork<Int, Int, StreamFailure>.jobLimit, beyond: "status 2",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "jobs")),
-    Limit(
-      what: "bytes of a line that `raqam convert` reads", amount: ConvertCommand.lineLimit, unit: .bytes,
-      beyond: "the line is rejected",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "longLines")),
-    Limit(
-      what: "bytes that the forms of a page display in all its locales when it is opened",
-      amount: PreviewPage.sizeLimit, unit: .bytes,
-      beyond: "`limit_exceeded`", held: .script("Checks/Hostile/bombs.py", "def main")),
-    Limit(
-      what: "nesting of directories that `raqam lint` searches for descriptors", amount: LintFiles.depthLimit,
-      beyond: "status 1 and the reason",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "deepFolders")),
-  ]
-
-  static let servers = [
-    Limit(
-      what: "bytes of a document in `raqam lsp`", amount: LanguageServer.documentLimit, unit: .bytes,
-      beyond: "only a note `limit_exceeded`",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "longDocument")),
-    Limit(
-      what: "bytes of a message to `raqam lsp`", amount: MessageReader.contentLimit, unit: .bytes,
-      beyond: "the message is skipped",
-      held: .test("Tools/RaqamLanguageServerTests/ProtocolTests", "longMessage")),
-    Limit(
-      what: "bytes of the header of a message to `raqam lsp`", amount: MessageReader.headerLimit, unit: .bytes,
-      beyond: "the server ends",
-      held: .test("Tools/RaqamLanguageServerTests/ProtocolTests", "endlessHeader")),
-    Limit(
-      what: "bytes of a request to `raqam serve`", amount: Workbench.bodyLimit, unit: .bytes, beyond: "413",
-      held: .test("Tools/RaqamCLITests/SecurityLimitTests", "longBodies")),
-    Limit(
-      what: "sessions of the workbench", amount: Workbench.benchLimit,
-      beyond: "the least recently used one starts again",
-      held: .test("Tools/RaqamWorkbenchTests/WorkbenchTests", "leastRecentlyUsedSessionIsEvicted")),
-    Limit(
-      what: "locales side by side", amount: Workbench.localeLimit,
-      beyond: "the first ones are displayed, with a note about the others",
-      held: .test("Tools/RaqamWorkbenchTests/WorkbenchTests", "excessLocalesAndMissingFilesAreReported")),
-    Limit(
-      what: "bytes of all request bodies at a time", amount: Workbench.bodiesLimit, unit: .bytes, beyond: "503",
-      held: .script("Checks/Hostile/workbench.py", "bodies of owners")),
-    Limit(
-      what: "bytes of the headers of a request to `raqam serve`", amount: Workbench.headLimit, unit: .bytes,
-      beyond: "400",
-      held: .script("Checks/Hostile/workbench.py", "endless headers")),
-    Limit(
-      what: "simultaneous connections with the secret of the address", amount: Workbench.connectionLimit,
-      beyond: "503", held: .script("Tools/Browser/workbench.py", "def crowd")),
-    Limit(
-      what: "simultaneous connections without the secret", amount: Workbench.strangerLimit,
-      beyond: "the oldest is closed",
-      held: .script("Tools/Browser/workbench.py", "def crowd")),
-    Limit(
-      what: "seconds until a new connection has sent the head of a request", amount: Int(Workbench.headSeconds),
-      beyond: "the connection is closed", held: .script("Checks/Hostile/workbench.py", "a byte a second")),
-    Limit(
-      what: "seconds for which a connection with the secret may be idle, or need for a body or a reply",
-      amount: Int(Workbench.idleSeconds), beyond: "the connection is closed",
-      held: .script("Tools/Browser/workbench.py", "def crowd")),
-  ]
 }

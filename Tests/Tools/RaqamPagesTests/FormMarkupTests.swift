@@ -50,6 +50,29 @@ import Testing
     return compiled.session(values: values)
   }
 
+  /// A page without a script has no character that HTML excludes or that controls a terminal, wherever a form has one.
+  @Test(arguments: ["\u{1B}]0;p\u{7}", "a\u{9B}m", "\u{202E}x", "\u{FFFE}", "\u{B}", "\u{85}\u{2028}"])
+  func staticPagesHaveNoControls(_ text: String) throws {
+    let rows = ["segmented", "picker", "picker.multiple"].enumerated().map { index, style -> JSONValue in
+      [
+        "type": "options", "id": .string("\(text)\(index)"), "title": .string(text), "style": .string(style),
+        "options": [.string(text), "x"],
+      ]
+    }
+    let form: JSONValue = ["title": .string(text), "sections": [["header": .string(text), "items": .array(rows)]]]
+    let descriptor = try FormDescriptor.decode(JSONWriter().bytes(form)).form
+    let context = FormatContext(locale: .english, timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let session = try CompiledForm(descriptor, factory: FormatterFactory(), context: context).session()
+    func controls(_ use: FormMarkup.Use) -> [Unicode.Scalar] {
+      FormMarkup(session.snapshot(), use: use).form.string.unicodeScalars.filter {
+        $0 != "\n" && VisibleText.isSteering($0)
+      }
+    }
+    #expect(controls(.reading) == [])
+    // A script sends the values back, so that they are exact.
+    #expect(!controls(.editing).isEmpty)
+  }
+
   /// Words of the pseudo-locale ar_XB keep the overrides that reverse them; in other locales, overrides are named.
   @Test(arguments: [("ar_XB", true), ("en_US", false), ("fa_IR", false)])
   func overridesAreThoseOfThePseudoLocale(_ locale: String, _ isReversed: Bool) throws {

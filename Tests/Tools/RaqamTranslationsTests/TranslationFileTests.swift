@@ -173,7 +173,7 @@ import Foundation
     ),
     (
       xliff2(String(repeating: "<group id=\"g\">", count: 10_000)),
-      ["malformed_translations error: nesting exceeds the limit of 100 levels (line 3, column 1387)"]
+      ["malformed_translations error: nesting exceeds the limit of 128 levels (line 3, column 1779)"]
     ),
     (po("msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n"), ["duplicate key \"A\""]),
     (po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[0] \"x\"\nmsgstr[1] \"\"\n\"y\"\n"), ["\"A\" has plural forms"]),
@@ -230,6 +230,46 @@ import Foundation
     expectCases(refused, of: "refused files", atLeast: 500)
   }
 
+  /// A header of a file from Windows has CR and LF, which Swift reads as one character.
+  @Test(arguments: ["\\n", "\\r\\n"])
+  func headersHaveLines(_ end: String) throws {
+    let header = "Language: fa\(end)X-Source-Language: de\(end)Content-Type: text/plain; charset=UTF-8\(end)"
+    let file = "msgid \"\"\nmsgstr \"\(header)\"\n\nmsgid \"A\"\nmsgstr \"B\"\n"
+    let catalog = try TranslationCatalog.decode(Array(file.utf8)).catalog
+    #expect(catalog.languages == ["fa"] && catalog.sourceLanguage.identifier == "de")
+  }
+
+  /// Runs of combining marks in any place, and one long token, take linear time.
+  @Test(.long) func marksAndLongTokensTakeLinearTime() {
+    func marks(_ count: Int) -> String { String(repeating: "\u{316}\u{301}", count: count) }
+    let files: [(String, (Int) -> String)] = [
+      ("header", { "msgid \"\"\nmsgstr \"Language: fa\\nX: a\(marks($0))\\n\"\n" }),
+      ("field", { "msgid \"\"\nmsgstr \"Language: fa\\na\(marks($0)): a\\n\"\n" }),
+      ("type", { "msgid \"\"\nmsgstr \"Language: fa\\nContent-Type: a\(marks($0))\\n\"\n" }),
+      ("comment", { "#. a\(marks($0))\n" + Self.po("msgid \"A\"\nmsgstr \"B\"\n") }),
+      ("flags", { "#, a\(marks($0))\n" + Self.po("msgid \"A\"\nmsgstr \"B\"\n") }),
+      ("keyword", { "m\(marks($0)) \"\"\n" }),
+      ("name", { Self.xliff2("<unit id=\"1\" name=\"a\(marks($0))\"><segment><source>A</source></segment></unit>") }),
+      ("text", { Self.xliff2("<unit id=\"1\"><segment><source>A\(marks($0))</source></segment></unit>") }),
+      ("attribute", { "<xliff x=\"\(String(repeating: "a", count: 100 * $0))\"/>" }),
+      ("element", { "<\(String(repeating: "a", count: 100 * $0))/>" }),
+      ("key", { Self.strings("\"a\(marks($0))\":{}") }),
+    ]
+    for (name, file) in files {
+      let (once, fourTimes) = (Array(file(10_000).utf8), Array(file(40_000).utf8))
+      let ratio = cost(of: { Self.read(fourTimes) }, inTimesOf: { Self.read(once) }, limit: 8)
+      #expect(ratio < 8, "\(name): \(ratio)")
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) {
+    do throws(DescriptorError) {
+      _ = try TranslationCatalog.decode(bytes)
+    } catch {
+      #expect(!error.diagnostics.isEmpty)
+    }
+  }
+
   /// Inline codes are references, so a small file could expand to a large text. A file beyond the size limit is
   /// rejected at once.
   @Test func limitsSizes() throws {
@@ -238,14 +278,14 @@ import Foundation
     let file = Self.xliff2("<unit id=\"1\">\(data)<segment><source>\(codes)</source></segment></unit>")
     #expect {
       try TranslationCatalog.decode(Array(file.utf8))
-    } throws: { "\($0)".contains("inline codes exceed the limit") }
+    } throws: { "\($0)".contains("inline codes are longer than a file may be") }
     let pairs = String(repeating: #"<pc id="1" dataRefStart="e" dataRefEnd="d"><mrk id="m"/></pc>"#, count: 10_000)
     let twice = Self.xliff2(
       "<unit id=\"1\">\(data.replacing("<originalData>", with: "<originalData><data id=\"e\"/>"))<segment><source>\(pairs)"
         + "</source></segment></unit>")
     #expect {
       try TranslationCatalog.decode(Array(twice.utf8))
-    } throws: { "\($0)".contains("inline codes exceed the limit") }
+    } throws: { "\($0)".contains("inline codes are longer than a file may be") }
     for beginning in ["{", "<", "m"] {
       let large = Array(beginning.utf8) + [UInt8](repeating: 0x20, count: 50 * 1024 * 1024)
       #expect(throws: DescriptorError.self) { try TranslationCatalog.decode(large) }

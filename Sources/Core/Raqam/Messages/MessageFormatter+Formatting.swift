@@ -68,10 +68,8 @@ extension MessageFormatter {
   ) throws(FormatError) {
     let longest = arguments.map(\.value.length).max() ?? 0
     let braces = pattern.utf8.count { $0 == 0x7B }
-    guard longest * max(braces, 1) <= Self.resultLimit else {
-      throw FormatError(
-        .limitExceeded,
-        "the message would exceed the limit of \(Self.resultLimit >> 20) MiB: an argument has \(longest) bytes")
+    guard longest * max(braces, 1) <= budget.bytesOut else {
+      throw budget.tooLong("the message", ": an argument has \(longest) bytes")
     }
   }
 

@@ -61,8 +61,8 @@ public final class MessageFormatter: ValueFormatter {
 
   static let lengthLimit = 4096
   static let depthLimit = 32
-  /// The maximum size in bytes that the arguments of a message may expand to.
-  static let resultLimit = 16 << 20
+  /// The budget of one call, whose `bytesOut` bounds what the arguments of a message may expand to.
+  let budget: Budget
 
   /// Creates a formatter of a message pattern.
   ///
@@ -85,10 +85,12 @@ public final class MessageFormatter: ValueFormatter {
   ///   - currencies: Custom currencies by code, for amounts `{"value": 5, "currency": "XTS"}`.
   package init(
     _ pattern: String, shown: String? = nil, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
-    calendar: CalendarID? = nil, currencies: [String: CurrencyDefinition] = [:], engine: FormatEngine
+    calendar: CalendarID? = nil, currencies: [String: CurrencyDefinition] = [:], budget: Budget = .standard,
+    engine: FormatEngine
   ) throws(FormatError) {
     let locale = try locale.localeID()
     let rules = try timeZone.timeZoneRules()
+    self.budget = budget.share
     self.pattern = pattern
     self.locale = locale
     self.rules = rules

@@ -17,9 +17,11 @@ extension JSONDocument {
   /// Parses the JSON of a descriptor.
   ///
   /// - Throws: ``DescriptorError`` with the JSON error.
-  package init(descriptor bytes: [UInt8], extensions: JSONExtensions = []) throws(DescriptorError) {
+  package init(
+    descriptor bytes: [UInt8], budget: Budget = .standard, extensions: JSONExtensions = []
+  ) throws(DescriptorError) {
     do throws(JSONError) {
-      try self.init(parsing: bytes, extensions: extensions)
+      try self.init(parsing: bytes, budget: budget, extensions: extensions)
     } catch {
       throw DescriptorError([Diagnostic(error)])
     }
@@ -28,10 +30,12 @@ extension JSONDocument {
   /// Parses the JSON of a descriptor and recovers from errors if possible. `faults` receives the errors.
   ///
   /// - Throws: ``DescriptorError`` with all JSON errors.
-  package init(lint bytes: [UInt8], extensions: JSONExtensions, faults: inout [Diagnostic]) throws(DescriptorError) {
+  package init(
+    lint bytes: [UInt8], budget: Budget, extensions: JSONExtensions, faults: inout [Diagnostic]
+  ) throws(DescriptorError) {
     var before: [JSONError] = []
     do throws(JSONError) {
-      try self.init(mending: bytes, extensions: extensions, before: &before)
+      try self.init(mending: bytes, budget: budget, extensions: extensions, before: &before)
       faults = before.map { Diagnostic($0) }
     } catch {
       throw DescriptorError((before + [error]).map { Diagnostic($0) })

@@ -18,7 +18,8 @@ package final class DiagnosticLog {
   /// The number of entries that are not errors.
   private var warningCount = 0
   private var leftOut = 0
-  private var suggestionCost = 0
+  /// The budget of decoding and checking the document.
+  package var budget: Budget
   private let document: JSONDocument?
   /// The number of errors reported so far, including dropped ones.
   package private(set) var errorCount = 0
@@ -27,14 +28,14 @@ package final class DiagnosticLog {
   /// errors.
   package static let limit = 1000
 
-  /// The maximum number of candidate bytes to compare for the suggestions of one document.
-  private static let suggestionLimit = 4_000_000
-
   /// Creates a log. `document` provides lines and columns; without it, diagnostics have pointers only.
+  ///
+  /// - Parameter budget: The budget; `nil` for that of the document.
   package init(
     document: JSONDocument? = nil, currencies: CurrencyCatalog = .standard,
-    timeZones: TimeZoneDatabase = TimeZoneDatabase()
+    timeZones: TimeZoneDatabase = TimeZoneDatabase(), budget: Budget? = nil
   ) {
+    self.budget = (budget ?? document?.budget ?? .standard).renewed
     self.document = document
     self.currencies = currencies
     self.timeZones = timeZones
@@ -125,9 +126,8 @@ extension DiagnosticLog {
     return diagnostics
   }
 
-  /// Whether suggestions are still computed: the log is not full, and previous comparisons did not exceed the
-  /// limit.
-  package var suggests: Bool { !isFull && suggestionCost <= Self.suggestionLimit }
+  /// Whether suggestions are still computed: the log is not full, and there are steps left.
+  package var suggests: Bool { !isFull && !budget.isExhausted }
 
   /// Returns a hint `did you mean "…"?` with the nearest candidate, or `nil` if none is near enough.
   ///
@@ -140,7 +140,7 @@ extension DiagnosticLog {
   /// Returns the candidate that is nearest to a misspelled value, within the same limit.
   package func nearest(to word: String, among candidates: @autoclosure () -> [String]) -> String? {
     guard let known = comparable(candidates) else { return nil }
-    return SpellingSuggestion.nearest(word, among: known, within: Self.suggestionLimit)
+    return SpellingSuggestion.nearest(word, among: known, within: budget.steps)
   }
 
   /// Returns up to two names that share words with another name, within the same limit: `number.rounding_mode` for
@@ -164,12 +164,14 @@ extension DiagnosticLog {
     return some.isEmpty ? sharingWords(with: name, among: candidates) : some
   }
 
-  /// Returns the candidates, or `nil` if the limit of comparisons is exceeded.
+  /// The steps for each byte of a name that is compared with another.
+  private static let stepsPerByte = 2
+
+  /// Returns the candidates, or `nil` if there are no steps for comparing them.
   private func comparable(_ candidates: () -> [String]) -> [String]? {
     guard suggests else { return nil }
     let known = candidates()
-    suggestionCost += known.reduce(0) { $0 + $1.utf8.count + 1 }
-    return suggestionCost <= Self.suggestionLimit ? known : nil
+    return budget.take(known.reduce(0) { $0 + Self.stepsPerByte * ($1.utf8.count + 1) }) ? known : nil
   }
 }
 

@@ -26,7 +26,7 @@ public struct FormatExplainer: Sendable {
   public init(
     json text: String, context: FormatContext, factory: FormatterFactory = FormatterFactory()
   ) throws(DescriptorError) {
-    let document = try JSONDocument(descriptor: Array(text.utf8))
+    let document = try JSONDocument(descriptor: Array(text.utf8), budget: context.budget)
     let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document)
     try self.init(document.root, context: context, factory: factory, log: log)

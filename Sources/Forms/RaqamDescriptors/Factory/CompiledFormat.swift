@@ -47,6 +47,9 @@ extension CompiledFormat {
 
   package var isMessage: Bool { format.arguments != nil }
 
+  /// The steps for evaluating a message of MessageFormat 2 once; 0 for other formats.
+  package var messageSteps: Int { (format as? UnicodeMessageFormatter)?.steps ?? 0 }
+
   /// The names of the arguments of a message; empty for other formats.
   package var messageArguments: [String] { format.arguments ?? [] }
 
@@ -154,7 +157,7 @@ extension CompiledFormat {
   }
 
   /// Returns the typed parts of a value in a message, whose budget formats that are messages share.
-  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart] {
+  func parts(_ value: FieldValue, within budget: inout Budget) throws(FormatError) -> [FormatPart] {
     if case .null = value { return finished(emptyParts) }
     return finished(try format.parts(value, within: &budget))
   }

@@ -37,6 +37,9 @@ public struct FormatContext: Hashable, Sendable {
   /// try FormatterFactory().format(for: descriptor, in: context).string(1.5)  // 1,50 евро
   /// ```
   public var currencies = CurrencyCatalog.standard
+  /// The bounds of the descriptor and its values. The formats of a form share its steps, and so do the evaluations of an
+  /// edit.
+  public var budget = Budget.standard
   /// The calendars of all dates in the form. A year far from ``now`` is tried in each of them when it is parsed.
   package var formCalendars: Set<CalendarID> = []
   /// The locale whose region determines currencies that no key specifies; `nil` selects the locale of the format.

@@ -13,6 +13,8 @@ struct FormatKey: CacheKey {
   let currencies: CurrencyCatalog
   let formCalendars: Set<CalendarID>
   let currencyLocale: LocaleID?
+  /// The budget of messages.
+  let budget: Budget
 
   init(_ descriptor: FormatterDescriptor, in context: FormatContext) {
     self.descriptor = descriptor
@@ -23,11 +25,12 @@ struct FormatKey: CacheKey {
     currencies = context.currencies
     formCalendars = context.formCalendars
     currencyLocale = context.currencyLocale
+    budget = context.budget
   }
 
   var fingerprint: Int { descriptor.fingerprint ^ locale.fingerprint }
 
-  /// Currencies and form calendars are compared but not hashed, because they rarely differ within a process.
+  /// Currencies, form calendars and budgets are compared but not hashed, because they rarely differ within a process.
   func hash(into hasher: inout Hasher) {
     hasher.combine(descriptor)
     hasher.combine(locale)
@@ -42,5 +45,6 @@ struct FormatKey: CacheKey {
     descriptor == other && locale == context.locale && timeZone == context.timeZone && calendar == context.calendar
       && now == other.relevant(context.now) && currencies == context.currencies
       && formCalendars == context.formCalendars && currencyLocale == context.currencyLocale
+      && budget == context.budget
   }
 }

@@ -8,7 +8,7 @@ extension FormatterDescriptor {
   /// let descriptor = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
   /// ```
   ///
-  /// Warnings and notes are discarded; `decode(_:currencies:timeZones:extensions:)` returns them.
+  /// Warnings and notes are discarded; `decode(_:currencies:timeZones:budget:extensions:)` returns them.
   ///
   /// - Throws: ``DescriptorError`` with every error of the document, each with JSON pointer, line and column.
   public init(
@@ -25,14 +25,15 @@ extension FormatterDescriptor {
   ///     compiles it.
   ///   - timeZones: The database of the time zones that the formatter refers to: that of the factory that compiles
   ///     it.
+  ///   - budget: The limits of size, depth and steps of the document.
   ///   - extensions: The features of JSON5 to accept: comments, trailing commas.
   /// - Returns: The formatter, and the warnings and notes about it.
   /// - Throws: ``DescriptorError`` with every error of the document, each with JSON pointer, line and column.
   public static func decode(
     _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase(),
-    extensions: JSONExtensions = []
+    budget: Budget = .standard, extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (formatter: FormatterDescriptor, diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes, extensions: extensions)
+    let document = try JSONDocument(descriptor: bytes, budget: budget, extensions: extensions)
     let log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
     let formatter = FormatterDescriptor(document.root, at: .root, log: log)

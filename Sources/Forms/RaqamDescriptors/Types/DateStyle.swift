@@ -42,7 +42,7 @@ extension FormatterDescriptor.Content {
 }
 
 extension FormatterDescriptor.DateStyle: FormatterStyle {
-  var makingCost: Int { 20 + (options.secondary == nil ? 0 : 20) }
+  var makingSteps: Int { options.secondary == nil ? 4_000 : 8_000 }
 
   static var word: FormatterType { .date }
   /// A string may contain an ISO 8601 date.

@@ -2,11 +2,11 @@ internal import Raqam
 internal import RaqamJSON
 
 extension DecimalStyle: FormatterStyle {
-  var makingCost: Int {
+  var makingSteps: Int {
     switch base {
-    case .named(.compact), .named(.compactLong): 30
-    case .named(.spellout), .named(.ordinal), .skeleton, .currency: 10
-    case .named, .pattern: 3
+    case .named(.compact), .named(.compactLong): 6_000
+    case .named(.spellout), .named(.ordinal), .skeleton, .currency: 2_000
+    case .named, .pattern: 600
     }
   }
 

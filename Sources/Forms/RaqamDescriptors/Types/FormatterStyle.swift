@@ -22,8 +22,8 @@ protocol FormatterStyle: Hashable, Sendable {
   /// Compiles the format.
   func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat
 
-  /// The estimated cost of compiling a format and formatting one value, in units of 0.1 ms.
-  var makingCost: Int { get }
+  /// The steps for compiling a format and formatting one value.
+  var makingSteps: Int { get }
 
   /// The dependence of formatted text on the current instant.
   var clock: FormatterClock { get }
@@ -66,7 +66,7 @@ package enum ValueKind: String, CaseIterable, Sendable {
 extension FormatterStyle {
   static var isReadable: Bool { true }
 
-  var makingCost: Int { 5 }
+  var makingSteps: Int { 1_000 }
 
   var clock: FormatterClock { .none }
 
@@ -124,9 +124,9 @@ extension FormatterStyle {
 }
 
 extension FormatterDescriptor {
-  /// The estimated cost of compiling its format and formatting one value, in units of 0.1 ms.
-  package var makingCost: Int { content.style.makingCost }
+  /// The steps for compiling its format and formatting one value.
+  package var makingSteps: Int { Self.stepsPerFormatter + content.style.makingSteps }
 
-  /// The limit of the estimated cost of all distinct formats of a descriptor, in units of 0.1 ms.
-  package static let makingCostLimit = 50_000
+  /// The steps for each different formatter.
+  private static let stepsPerFormatter = 1_000
 }

@@ -61,9 +61,9 @@ extension FormatterDescriptor.Content {
 
 extension FormatterDescriptor.MessageStyle: FormatterStyle {
   /// The formats of the rows that the message names are counted once for all messages.
-  var makingCost: Int {
-    let length = syntax == .messageFormat2 ? pattern.utf8.count / 64 : 0
-    return formatters.values.reduce(20 + length) { $0 + 5 + $1.makingCost }
+  var makingSteps: Int {
+    let length = syntax == .messageFormat2 ? 3 * pattern.utf8.count : 0
+    return formatters.values.reduce(4_000 + length) { $0 + $1.makingSteps }
   }
 
   /// The maximum nesting of `message.formatters`.
@@ -144,7 +144,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
         pattern, shown: shown, locale: environment.locale,
         timeZone: environment.factory.rules(for: environment.context.timeZone),
         calendar: environment.context.calendar, currencies: environment.context.currencies.definitions,
-        engine: environment.factory.engine)
+        budget: environment.context.budget, engine: environment.factory.engine)
     }
     // Compile the author's pattern first, so that errors have its offsets.
     let plain = try formatter(nil)
@@ -161,16 +161,15 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       isolation: isolation,
       functions: [FormatterDescriptor.functionOfFormatters: function.function],
       currencies: environment.context.currencies.definitions, functionWeight: function.weight,
-      engine: environment.factory.engine)
+      budget: environment.context.budget, engine: environment.factory.engine)
   }
 
   /// Returns the function of named formatters, and its memory in bytes.
   private func namedFormats(
     in environment: FormatPlace
   ) throws(FormatError) -> (function: NamedFormatFunction, weight: Int) {
-    guard makingCost <= FormatterDescriptor.makingCostLimit else {
-      throw FormatError(.limitExceeded, "too many different formatters")
-    }
+    var budget = environment.context.budget
+    try budget.charge(makingSteps, for: "creating the formatters of the message")
     var context = environment.context
     context.locale = environment.locale
     var formats: [String: CompiledFormat] = [:]
@@ -266,7 +265,7 @@ extension UnicodeMessageFormatter: ValueFormat {
     (try format(value.messageArguments()), source)
   }
 
-  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart] {
+  func parts(_ value: FieldValue, within budget: inout Budget) throws(FormatError) -> [FormatPart] {
     try parts(value.messageArguments(), within: &budget)
   }
 

@@ -70,19 +70,19 @@ package final class SharedFormatters: Sendable {
     }
   }
 
-  /// Returns the estimated cost of the formats of names that no earlier call counted, in units of 0.1 ms.
-  fileprivate func cost(of names: [String]?, in locale: LocaleID?) -> Int {
+  /// Returns the steps for the formats of names that no earlier call counted.
+  fileprivate func steps(for names: [String]?, in locale: LocaleID?) -> Int {
     state.withLock { state in
       if state.complete.contains(locale) { return 0 }
       if names == nil { state.complete.insert(locale) }
       var counted = state.counted.removeValue(forKey: locale) ?? []
-      var cost = 0
+      var steps = 0
       for name in names ?? Array(formatters.keys) {
         guard let formatter = formatters[name], counted.insert(formatter).inserted else { continue }
-        cost += 5 + formatter.makingCost
+        steps += formatter.makingSteps
       }
       state.counted[locale] = counted
-      return cost
+      return steps
     }
   }
 }
@@ -149,9 +149,9 @@ extension FormatterDescriptor {
     return formatter
   }
 
-  /// Returns the estimated cost of the formats of rows that the formatter is the first one to name, in units of 0.1 ms.
-  package func costOfNamedRows() -> Int {
+  /// Returns the steps for the formats of rows that the formatter is the first one to name.
+  package func stepsOfNamedRows() -> Int {
     guard let rows = content.style(MessageStyle.self)?.rows else { return 0 }
-    return rows.formatters.cost(of: rows.names, in: locale)
+    return rows.formatters.steps(for: rows.names, in: locale)
   }
 }

@@ -9,7 +9,7 @@ protocol ValueFormat: AnyObject, Sendable {
   func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart]
   /// Returns the parts of a value in a message, whose budget formats that are messages share.
-  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart]
+  func parts(_ value: FieldValue, within budget: inout Budget) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
   /// Returns the pattern of a style, or of the format's style, in the locale and calendar of its dates; `nil` if it
@@ -55,7 +55,7 @@ extension ValueFormat {
 
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] { try parts(value) }
 
-  func parts(_ value: FieldValue, within budget: inout MessageBudget) throws(FormatError) -> [FormatPart] {
+  func parts(_ value: FieldValue, within budget: inout Budget) throws(FormatError) -> [FormatPart] {
     try parts(value, now: nil)
   }
 

@@ -38,8 +38,6 @@ package struct ExpressionLog {
   // offsets.
   private var predicates: [[UInt8]: FormPredicate] = [:]
   private var expressions: [[UInt8]: GuardedRegularExpression] = [:]
-  /// The remaining allowance of expensive character classes.
-  private var classes = PatternAllowance(form: FormDescriptor.patternClassLimit)
 
   /// The messages of rules, including rejected ones.
   var messages: [(text: String, pointer: JSONPointer, byteOffset: Int?)] = []
@@ -77,7 +75,7 @@ extension ExpressionLog {
   mutating func predicate(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormPredicate? {
     do throws(FormPredicateError) {
       let key = Array(format.utf8)
-      let predicate = if let kept = predicates[key] { kept } else { try FormPredicate(format, &classes) }
+      let predicate = if let kept = predicates[key] { kept } else { try FormPredicate(format, sharing: &log.budget) }
       predicates[key] = predicate
       entries.append(
         Entry(found: .predicate(predicate), pointer: pointer, byteOffset: byteOffset, entryNames: entryNames))
@@ -114,7 +112,7 @@ extension ExpressionLog {
   /// Parses and records an expression; returns `nil` if it is invalid.
   mutating func value(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormExpression? {
     do throws(FormPredicateError) {
-      let expression = try FormExpression(format, &classes)
+      let expression = try FormExpression(format, sharing: &log.budget)
       entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: byteOffset, entryNames: entryNames))
       return expression
     } catch {
@@ -129,7 +127,8 @@ extension ExpressionLog {
   mutating func expression(_ pattern: String, at pointer: JSONPointer, byteOffset: Int?) -> GuardedRegularExpression? {
     do throws(FormPredicateError) {
       let key = Array(pattern.utf8)
-      let expression = if let kept = expressions[key] { kept } else { try GuardedRegularExpression(pattern, &classes) }
+      let expression =
+        if let kept = expressions[key] { kept } else { try GuardedRegularExpression(pattern, sharing: &log.budget) }
       expressions[key] = expression
       entries.append(
         Entry(

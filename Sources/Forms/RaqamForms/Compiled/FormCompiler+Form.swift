@@ -58,7 +58,7 @@ extension FormCompiler {
 
   /// Reports further errors of a rejected row: in its formats and in the rows that it names.
   mutating func check(_ refused: FormGaps.InvalidRow, _ types: [ExactText: RowType]) {
-    if isTooCostly { return }
+    if budget.isExhausted { return }
     var row = refused.row
     let (name, pointer) = ("row \"\(row.id.abbreviated())\"", refused.pointer.description)
     // Pointers to rows with an empty id are those of templates.
@@ -71,7 +71,7 @@ extension FormCompiler {
         report(error, row, name, at: pointer)
       }
     }
-    if isTooCostly { return }
+    if budget.isExhausted { return }
     for (index, formatter) in row.formatters.enumerated() {
       let formatterPointer = pointer + Self.pointer(ofFormatter: index, in: row)
       let completed = row.traits.completed(formatter, in: row)

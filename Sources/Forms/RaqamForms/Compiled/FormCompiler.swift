@@ -8,7 +8,7 @@ struct FormCompiler {
   private(set) var context: FormatContext
   /// The rejected parts of a form, which are checked as well.
   let gaps: FormGaps
-  let log = DiagnosticLog()
+  let log: DiagnosticLog
   /// The compiled rows, indexed by slot; `nil` for a row with an error.
   private(set) var rows: [RowPlan?] = []
   private(set) var slots: [ExactText: Slot] = [:]
@@ -21,10 +21,8 @@ struct FormCompiler {
   private var last: (key: FormatKey, format: RowFormat)?
   /// The errors of formats that cannot be built.
   private var failures: [FormatKey: FormatError] = [:]
-  /// The estimated cost of all distinct formats so far, in units of 0.1 ms.
-  private var formatCost = 0
-  /// Whether `formatCost` exceeds the limit. The first row beyond the limit reports the error.
-  var isTooCostly: Bool { formatCost > Self.formatCostLimit }
+  /// The budget of all distinct formats. The first row beyond it reports the error.
+  private(set) var budget: Budget
   /// The context's time zone, for rows without a time zone.
   private var zone: TimeZoneRules?
 
@@ -49,6 +47,8 @@ struct FormCompiler {
     self.factory = factory
     self.context = context
     self.gaps = gaps
+    budget = context.budget.renewed
+    log = DiagnosticLog(budget: context.budget)
   }
 
   /// Returns all diagnostics of a form and its rows.
@@ -93,8 +93,8 @@ struct FormCompiler {
     names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
     checkSize(sections)
-    // Rows beyond the cost limit are missing, so references to them must not be reported.
-    if !isTooCostly {
+    // Rows beyond the budget are missing, so references to them must not be reported.
+    if !budget.isExhausted {
       checkEnds(of: form)
       checkMessages(of: form, original)
     }
@@ -116,11 +116,11 @@ struct FormCompiler {
   /// Reports a form whose snapshot would exceed the size limit of a session.
   private mutating func checkSize(_ sections: [SectionPlan]) {
     let size = rows.reduce(0) { $0 + ($1?.size ?? 0) } + sections.reduce(0) { $0 + $1.descriptor.size }
-    guard size > FormSession.sizeLimit else { return }
+    guard size > context.budget.bytesOut else { return }
     log.add(
       Diagnostic(
         .error, .limitExceeded,
-        "the titles, options and calendar days of the form exceed the limit of \(FormSession.sizeLimit >> 20) MiB",
+        "the titles, options and calendar days of the form exceed the limit of \(Budget.words(bytes: context.budget.bytesOut))",
         pointer: "/sections", hint: "split the form"))
   }
 
@@ -162,7 +162,7 @@ struct FormCompiler {
   }
 
   private mutating func compiled(_ row: RowDescriptor, _ kind: RowKind = .row, at pointer: () -> String) -> RowPlan? {
-    if isTooCostly { return nil }
+    if budget.isExhausted { return nil }
     do throws(FormatError) {
       let format = try format(of: row)
       for note in format.notes {
@@ -180,7 +180,7 @@ struct FormCompiler {
     log.add(
       Diagnostic(
         .error, Diagnostic.Code(error.code), "\(name): \(error.message)",
-        pointer: pointer + (isTooCostly ? "" : culprit(in: row) { _ in false }),
+        pointer: pointer + (budget.isExhausted ? "" : culprit(in: row) { _ in false }),
         offset: error.offset, hint: error.hint?.documentText))
   }
 
@@ -226,16 +226,13 @@ struct FormCompiler {
     return format
   }
 
-  /// The limit of the estimated cost of all distinct formats in a form, in units of 0.1 ms.
-  static let formatCostLimit = FormatterDescriptor.makingCostLimit
-
-  /// Adds the cost of a new format.
+  /// Takes the steps of a new format.
   ///
-  /// - Throws: `limitExceeded` if the cost of the form is too high.
+  /// - Throws: `limitExceeded` if there are too few.
   mutating func charge(_ row: RowDescriptor) throws(FormatError) {
-    let own = row.formatters.reduce(0) { $0 + $1.makingCost + $1.costOfNamedRows() }
-    formatCost += 5 + own + (row.type == .datetime ? 20 : 0)
-    if isTooCostly { throw FormatError(.limitExceeded, "too many different formatters") }
+    let own = row.formatters.reduce(0) { $0 + $1.makingSteps + $1.stepsOfNamedRows() }
+    try budget.charge(
+      max(own, 1_000) + (row.type == .datetime ? 4_000 : 0), for: "creating the different formatters of the form")
   }
 
   private mutating func zone(of row: RowDescriptor) throws(FormatError) -> TimeZoneRules {

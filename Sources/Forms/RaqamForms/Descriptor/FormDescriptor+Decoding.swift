@@ -5,8 +5,6 @@ public import RaqamJSON
 extension FormDescriptor {
   /// The maximum number of rows of a form, and of sections.
   public static let rowLimit = 100_000
-  /// The maximum number of character classes in the regular expressions of a form that take long to compile.
-  public static let patternClassLimit = 20_000
 
   /// Decodes a form from JSON text.
   ///
@@ -15,15 +13,16 @@ extension FormDescriptor {
   ///   - currencies: The currencies that a row may name in addition to ICU's and the form's: those of the context in
   ///     which the form is compiled.
   ///   - timeZones: The database for the time zones that the form names: that of the factory that compiles it.
+  ///   - budget: The limits of size, depth and steps of the document.
   ///   - extensions: The JSON5 extensions to accept: comments, trailing commas.
   /// - Returns: The form, and the warnings and notes about it.
   /// - Throws: A `DescriptorError` with every error of the document, each with JSON pointer, line and column.
   /// - Complexity: O(*n*) in the length of the text.
   public static func decode(
     _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase(),
-    extensions: JSONExtensions = []
+    budget: Budget = .standard, extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes, extensions: extensions)
+    let document = try JSONDocument(descriptor: bytes, budget: budget, extensions: extensions)
     return try decode(document.root, in: document, currencies: currencies, timeZones: timeZones)
   }
 

@@ -30,12 +30,12 @@ public struct FormExplainer: Sendable {
   ///   - values: The values by row id.
   ///   - context: The defaults for keys that the form omits, and the reader's locale.
   ///   - factory: The factory that creates and caches the formats.
-  /// - Throws: A `DescriptorError` with every error that ``FormDescriptor/decode(_:currencies:timeZones:extensions:)``
+  /// - Throws: A `DescriptorError` with every error that ``FormDescriptor/decode(_:currencies:timeZones:budget:extensions:)``
   ///   or ``CompiledForm/init(_:factory:context:)`` finds.
   public init(
     _ bytes: [UInt8], values: [JSONMember] = [], context: FormatContext, factory: FormatterFactory
   ) throws(DescriptorError) {
-    let document = try JSONDocument(descriptor: bytes)
+    let document = try JSONDocument(descriptor: bytes, budget: context.budget)
     try self.init(document.root, in: document, values: values, context: context, factory: factory)
   }
 
@@ -111,8 +111,8 @@ extension FormExplainer {
     return try explainer(slot).explanation(
       typed: text, leniency: leniency, completing: session.completion(slot),
       write: { value throws(FormatError) in
-        var bytes = FormSession.sizeLimit
-        return try session.text(of: value, in: slot, at: session.now, &bytes).text
+        var budget = session.budgetOfRound
+        return try session.text(of: value, in: slot, at: session.now, &budget).text
       })
   }
 

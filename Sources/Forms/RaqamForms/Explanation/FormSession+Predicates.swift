@@ -16,14 +16,15 @@ extension FormSession {
   func predicates(_ slot: Slot, isChecked: Bool) -> [ExplainedPredicate] {
     let row = rows[slot].plan
     // An explanation needs at most four times the steps of an evaluation.
-    var steps = stepsOfRound * 4
+    var budget = budgetOfRound
+    budget.steps *= 4
     var predicates: [ExplainedPredicate] = []
     func add(
       _ kind: RowPredicateExplanation.Kind, _ key: String, _ condition: BoundCondition, path: [String] = []
     ) {
       guard case .predicate(let bound) = condition else { return }
       let subject = kind == .section ? nil : slot
-      let explanation = explanation(of: bound, subject: subject, asRule: false, &steps)
+      let explanation = explanation(of: bound, subject: subject, asRule: false, &budget)
       predicates.append(ExplainedPredicate(kind: kind, key: key, path: path, explanation: explanation))
     }
     add(.section, "hidden", plan.sections[rows[slot].section].hidden)
@@ -40,13 +41,14 @@ extension FormSession {
         key = "predicate"
         explanation =
           isChecked
-          ? self.explanation(of: bound, subject: slot, asRule: true, &steps)
+          ? self.explanation(of: bound, subject: slot, asRule: true, &budget)
           : PredicateExplanation(format: bound.predicate.canonicalFormat, outcome: .notReached)
       case .regularExpression(let expression):
         key = "regexp"
         explanation =
           isChecked
-          ? expression.explanation(of: row.canonicalTexts(rows[slot].value), isSecret: isPassword(slot), steps: &steps)
+          ? expression.explanation(
+            of: row.canonicalTexts(rows[slot].value), isSecret: isPassword(slot), budget: &budget)
           : PredicateExplanation(format: expression.pattern, outcome: .notReached)
       }
       predicates.append(
@@ -56,7 +58,7 @@ extension FormSession {
   }
 
   private func explanation(
-    of bound: BoundPredicate, subject slot: Slot?, asRule: Bool, _ steps: inout Int
+    of bound: BoundPredicate, subject slot: Slot?, asRule: Bool, _ budget: inout Budget
   ) -> PredicateExplanation {
     // Computing totals mutates the session, so a copy is used.
     var session = self
@@ -67,7 +69,7 @@ extension FormSession {
     return predicate.explanation(
       of: slot.map { rows[$0].value.operand } ?? .null,
       values: session.values(variables, count: predicate.variableUses.count, for: slot),
-      context: .form(now: now, locale: form.locale.identifier), asRule: asRule, secrets: secrets, steps: &steps)
+      context: .form(now: now, locale: form.locale.identifier), asRule: asRule, secrets: secrets, budget: &budget)
   }
 
   /// Returns the names of the variables whose values are passwords.

@@ -20,6 +20,8 @@ public final class RowFormat: Sendable {
   let mayHideIntegers: Bool
   /// Whether any formatter of the row is a message.
   package let hasMessage: Bool
+  /// The steps for evaluating the messages of the row once.
+  let messageSteps: Int
   /// The options of the row; `nil` for rows of other types.
   let choice: RowDescriptor.OptionsContent?
   /// The writing direction of the locale in which values are displayed.
@@ -76,6 +78,7 @@ public final class RowFormat: Sendable {
     }
     mayHideIntegers = formats.contains { $0.mayHide(.integer(0)) }
     hasMessage = formats.contains(where: \.isMessage)
+    messageSteps = formats.reduce(0) { $0 + $1.messageSteps }
     notes = formats.flatMap(\.notes)
     endRow = descriptors.lazy.compactMap(\.dateStyle?.options.endRow).first
     messageArguments = Set(exact: formats.flatMap(\.messageArguments)).sortedByName()

@@ -77,7 +77,7 @@ extension FormSession {
   /// Reports section changes and returns the sections that appeared, whose rows are included.
   private mutating func reportSections(_ changes: inout [FormChange]) -> Set<Int> {
     var appeared: Set<Int> = []
-    var steps = stepsOfRound
+    var budget = budgetOfRound
     for index in Set(pending.sections).sorted() {
       guard sections[index].isShown == sections[index].isHidden else {
         if sections[index].isShown {
@@ -93,7 +93,7 @@ extension FormSession {
       }
       appeared.insert(index)
       let order = sections[index].order
-      let shown = order.compactMap { rows[$0].isHidden ? nil : rowSnapshot($0, now: pickerNow, steps: &steps) }
+      let shown = order.compactMap { rows[$0].isHidden ? nil : rowSnapshot($0, now: pickerNow, budget: &budget) }
       changes.append(.sectionAdded(sectionSnapshot(index, rows: shown)))
       for slot in order { settle(slot) }
     }
@@ -103,7 +103,7 @@ extension FormSession {
   private mutating func reportRows(except appeared: Set<Int>, _ changes: inout [FormChange]) {
     var placed: [(slot: Slot, index: Int)] = []
     var updated: [Slot] = []
-    var steps = stepsOfRound
+    var budget = budgetOfRound
     for slot in pending.slots where rows[slot].isTouched {
       // Cache the field contents, because rows are reported more often than their values change.
       if rows[slot].editing == nil, field?.slot != slot { rows[slot].editing = editing(slot) }
@@ -128,11 +128,11 @@ extension FormSession {
       if moved.contains(slot) {
         changes.append(.rowMoved(rows[slot].plan.id, after: before))
       } else {
-        changes.append(.rowAdded(rowSnapshot(slot, now: pickerNow, steps: &steps), section: section, after: before))
+        changes.append(.rowAdded(rowSnapshot(slot, now: pickerNow, budget: &budget), section: section, after: before))
       }
     }
     // Controls never change, so the receiver already has them.
-    changes += updated.map { .row(rowSnapshot($0, now: pickerNow, withControl: false, steps: &steps)) }
+    changes += updated.map { .row(rowSnapshot($0, now: pickerNow, withControl: false, budget: &budget)) }
   }
 
   /// Returns the index of a row among all rows of its section.

@@ -66,15 +66,15 @@ extension FormSession {
     var value = FieldValue.null
     var refusal: FormRefusal?
     let count = bound.expression.variableUses.count
-    let given = update.stepsLeft
-    defer { stepsSpent += given - update.stepsLeft }
+    let used = update.budget.used
+    defer { stepsSpent += update.budget.used - used }
     if let reason = settle(bound.variables, count: count) {
       recordExpression(reason, slot: slot)
       refusal = FormRefusal(text: nil, issue: issue(ValueRefusal(.type, reason), slot))
     } else {
       do throws(FormPredicateError) {
         let values = values(bound.variables, count: count, for: slot)
-        let result = try bound.expression.value(values, context: update.context, steps: &update.stepsLeft)
+        let result = try bound.expression.value(values, context: update.context, budget: &update.budget)
           .result.withoutEmptyElements
         do throws(ValueRefusal) {
           value = try rows[slot].plan.converted(.value(result))

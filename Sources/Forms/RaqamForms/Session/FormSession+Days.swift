@@ -8,7 +8,7 @@ extension FormSession {
   /// A rule forbids no day if it does not read `SELF`, or if an empty row leaves it undecided. If the row has a time of
   /// day, each day is tested with the time of its value, or of `pickerNow` if it is empty. `pickerNow` changes only
   /// with a refresh, so that every change of a day is reported.
-  func withRules(_ month: MonthSnapshot, _ slot: Slot, steps: inout Int) -> MonthSnapshot {
+  func withRules(_ month: MonthSnapshot, _ slot: Slot, budget: inout Budget) -> MonthSnapshot {
     let row = rows[slot].plan
     let predicates = row.predicates
     guard !predicates.isEmpty else { return month }
@@ -21,7 +21,9 @@ extension FormSession {
         let value = subject.operand
         for (predicate, values) in tests {
           do throws(FormPredicateError) {
-            guard try predicate.isViolated(by: value, values: values, context: context, steps: &steps) else { continue }
+            guard try predicate.isViolated(by: value, values: values, context: context, budget: &budget) else {
+              continue
+            }
             month.weeks[week][index]?.isSelectable = false
           } catch {
             // If a rule cannot be evaluated, the day remains selectable; the rule becomes an issue once it is chosen.

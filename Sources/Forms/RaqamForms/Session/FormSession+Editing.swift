@@ -336,7 +336,7 @@ extension FormSession {
     let id = rows[slot].plan.id
     do throws(FormatError) {
       var update = update()
-      let (text, issue) = try text(of: value, in: slot, at: update.now, &update.messageBytes)
+      let (text, issue) = try text(of: value, in: slot, at: update.now, &update.budget)
       let old = rows[slot].value.size + rows[slot].text.utf8.count + (rows[slot].refusal?.size ?? 0)
       let grown = value.size + text.utf8.count - old
       guard hasRoom(for: grown) else { return FormOutcome(refusal: self.issue(.limitSize, slot)) }

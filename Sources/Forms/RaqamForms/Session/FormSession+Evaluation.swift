@@ -6,19 +6,18 @@ internal import RaqamPredicates
 /// The state of one round of evaluation: its clock, its budgets and the recorded events.
 struct FormUpdate {
   let context: EvaluationContext
-  /// The steps that remain for all conditions, rules and expressions of the round.
-  var stepsLeft: Int
-  /// The remaining size of message texts in this round. A message can be much longer than its arguments.
-  var messageBytes = FormSession.sizeLimit
+  /// The budget of all conditions, rules, expressions and messages of the round. Its `bytesOut` are those that are left
+  /// for messages, which can be much longer than their arguments.
+  var budget: Budget
   /// Whether to record events.
   var tells = true
   private(set) var events: [FormEvent] = []
   /// The current time, also for texts of relative dates.
   var now: Instant { context.now }
 
-  init(context: EvaluationContext, steps: Int) {
+  init(context: EvaluationContext, budget: Budget) {
     self.context = context
-    stepsLeft = steps
+    self.budget = budget
   }
 
   mutating func report(_ event: @autoclosure () -> FormEvent) {
@@ -55,11 +54,11 @@ struct RowValues: VariableValues {
 
 extension FormSession {
   func update() -> FormUpdate {
-    FormUpdate(context: .form(now: now, locale: form.locale.identifier), steps: stepsOfRound)
+    FormUpdate(context: .form(now: now, locale: form.locale.identifier), budget: budgetOfRound)
   }
 
-  /// The number of steps of a new round; grows with the number of rows.
-  var stepsOfRound: Int { Self.roundSteps + rows.count * Self.roundStepsPerRow }
+  /// The budget of a new round; its steps grow with the number of rows.
+  var budgetOfRound: Budget { form.context.budget.scaled(rows: rows.count) }
 
   /// Evaluates the whole form after loading, without recording events.
   mutating func evaluateAll() {
@@ -169,8 +168,8 @@ extension FormSession {
   mutating func verdict(
     _ bound: BoundPredicate, subject slot: Slot?, isRule: Bool = false, _ update: inout FormUpdate, at location: Place
   ) -> Verdict {
-    let given = update.stepsLeft
-    defer { stepsSpent += given - update.stepsLeft }
+    let used = update.budget.used
+    defer { stepsSpent += update.budget.used - used }
     do throws(FormPredicateError) {
       let subject = slot.map { rows[$0].value.operand } ?? .null
       guard bound.variables.isPlain else {
@@ -193,9 +192,9 @@ extension FormSession {
   ) throws(FormPredicateError) -> Bool {
     if isRule {
       return try !predicate.isViolated(
-        by: subject, values: values, context: update.context, steps: &update.stepsLeft)
+        by: subject, values: values, context: update.context, budget: &update.budget)
     }
-    return try predicate.evaluate(subject, values: values, context: update.context, steps: &update.stepsLeft)
+    return try predicate.evaluate(subject, values: values, context: update.context, budget: &update.budget)
   }
 
   /// Returns whether any of the variables refers to a password.

@@ -59,11 +59,11 @@ extension FormSession {
         return error.isLimit ? .timeout : .predicate
       }
     case .regularExpression(let expression):
-      let given = update.stepsLeft
-      defer { stepsSpent += given - update.stepsLeft }
+      let used = update.budget.used
+      defer { stepsSpent += update.budget.used - used }
       do throws(FormPredicateError) {
         for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
-          switch try expression.wholeMatch(text, steps: &update.stepsLeft) {
+          switch try expression.wholeMatch(text, budget: &update.budget) {
           case .match: continue
           case .noMatch: return .regexp
           case .timeout: return .timeout

@@ -6,14 +6,15 @@ extension FormSession {
   /// Returns the text of a row whose format is a message. If the message cannot be formatted with the values of the
   /// form, returns the value without it, and the issue.
   ///
-  /// - Parameter bytes: The remaining size of message texts in this round.
+  /// - Parameter budget: The budget of the messages in this round.
   func messageText(
-    of value: FieldValue, in slot: Slot, at now: Instant, _ bytes: inout Int
+    of value: FieldValue, in slot: Slot, at now: Instant, _ budget: inout Budget
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let plan = rows[slot].plan
     let shown = rows[slot].choice.loaded.map { Self.display(value, $0) } ?? value
     do throws(FormatError) {
-      guard bytes >= 0 else { throw Self.sizeFault }
+      guard budget.bytesOut >= 0 else { throw sizeFault }
+      try budget.charge(plan.format.messageSteps, for: "evaluating the form")
       var arguments: [ExactText: FieldValue] = [:]
       var currencies: [ExactText: CurrencyCode] = [:]
       for name in plan.format.messageArguments {
@@ -25,8 +26,8 @@ extension FormSession {
         currencies[name] = rows[row].plan.format.amountCurrency
       }
       let text = try plan.format.text(shown, arguments: arguments, currencies: currencies, now: now)
-      bytes -= text.utf8.count
-      guard bytes >= 0 else { throw Self.sizeFault }
+      budget.bytesOut -= text.utf8.count
+      guard budget.bytesOut >= 0 else { throw sizeFault }
       return (text, nil)
     } catch {
       return (try plan.format.text(withoutMessages: shown, now: now), unshowable(slot, error))

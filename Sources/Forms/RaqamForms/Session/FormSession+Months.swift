@@ -39,8 +39,8 @@ extension FormSession {
   ) throws(FormatError) -> MonthSnapshot {
     let (slot, content, calendar) = try picker(id)
     let bounds = DateBounds(content: content, zone: rows[slot].plan.zone)
-    var steps = stepsOfRound
-    return withRules(try make(try calendar.layout(), bounds.isSelectable), slot, steps: &steps)
+    var budget = budgetOfRound
+    return withRules(try make(try calendar.layout(), bounds.isSelectable), slot, budget: &budget)
   }
 
   private func picker(

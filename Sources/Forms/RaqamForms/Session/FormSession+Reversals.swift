@@ -12,7 +12,7 @@ extension FormSession {
     guard reversalGroup != lostGroup else { return }
     let kept = StoredReversal(reversal: reversal, group: reversalGroup, size: reversal.size)
     // The stored value leaves its row, so its size is available for the reversal.
-    let limit = min(Self.sizeLimit, largestSize - size + kept.size)
+    let limit = min(form.context.budget.bytesOut, largestSize - size + kept.size)
     while let oldest = reversals.first,
       oldest.group <= reversalGroup - Self.undoLimit || reversals.count >= Self.reversalLimit
         || reversalSize + kept.size > limit
@@ -39,7 +39,7 @@ extension FormSession {
   ) throws(FormSessionError) -> [FormOutcome] {
     (isGrouping, reversalGroup, stepsSpent) = (true, reversalGroup + 1, 0)
     defer { isGrouping = false }
-    let limit = steps ?? stepsOfRound
+    let limit = steps ?? budgetOfRound.steps
     var outcomes: [FormOutcome] = []
     outcomes.reserveCapacity(edits.count)
     for (index, edit) in edits.enumerated() {

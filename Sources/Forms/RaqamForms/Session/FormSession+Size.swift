@@ -6,10 +6,6 @@ internal import RaqamJSON
 // descriptor, so the length of the descriptor does not limit the snapshot.
 
 extension FormSession {
-  /// The maximum size in bytes of the texts, values and options of all rows: 64 MiB; see ``size``.
-  ///
-  /// A value that would exceed it is rejected. If a change elsewhere makes a text too long, the text is truncated.
-  public static let sizeLimit = 64 << 20
   /// The maximum length in characters of a truncated text or message.
   static let cutLength = 100
 
@@ -42,8 +38,10 @@ extension FormSession {
   package var memory: Int { size + reversalSize + (field?.text.utf8.count ?? 0) + rows.count * 1_200 }
 
   /// The error for a value or text that exceeds the size limit.
-  static var sizeFault: FormatError {
-    FormatError(.limitExceeded, "the values and texts of the form exceed the limit of \(sizeLimit >> 20) MiB")
+  var sizeFault: FormatError {
+    FormatError(
+      .limitExceeded,
+      "the values and texts of the form exceed the limit of \(Budget.words(bytes: form.context.budget.bytesOut))")
   }
 }
 

@@ -7,11 +7,11 @@ extension FormSession {
   /// - Complexity: O(*n*) in the number of rows, plus the evaluation of the rules of date pickers.
   public func snapshot() -> FormSnapshot {
     let now = pickerNow
-    var steps = stepsOfRound
+    var budget = budgetOfRound
     let visible = plan.sections.indices.compactMap { index -> SectionSnapshot? in
       guard !sections[index].isHidden else { return nil }
       let shown = sections[index].order.compactMap { slot in
-        rows[slot].isHidden ? nil : rowSnapshot(slot, now: now, steps: &steps)
+        rows[slot].isHidden ? nil : rowSnapshot(slot, now: now, budget: &budget)
       }
       return sectionSnapshot(index, rows: shown)
     }
@@ -22,8 +22,8 @@ extension FormSession {
   /// Returns one row as in ``snapshot()``; `nil` if the row does not exist or is not visible.
   public func rowSnapshot(of id: String) -> RowSnapshot? {
     guard let slot = slots[id], !isHidden(slot) else { return nil }
-    var steps = stepsOfRound
-    return rowSnapshot(slot, now: pickerNow, steps: &steps)
+    var budget = budgetOfRound
+    return rowSnapshot(slot, now: pickerNow, budget: &budget)
   }
 
   func sectionSnapshot(_ index: Int, rows: [RowSnapshot]) -> SectionSnapshot {
@@ -37,8 +37,8 @@ extension FormSession {
     return snapshot
   }
 
-  /// - Parameter steps: The steps that remain for the rules of all pickers of the snapshot.
-  func rowSnapshot(_ slot: Slot, now: Instant, withControl: Bool = true, steps: inout Int) -> RowSnapshot {
+  /// - Parameter budget: The budget of the rules of all pickers of the snapshot.
+  func rowSnapshot(_ slot: Slot, now: Instant, withControl: Bool = true, budget: inout Budget) -> RowSnapshot {
     let row = rows[slot]
     let plan = row.plan
     var snapshot = RowSnapshot(
@@ -65,7 +65,7 @@ extension FormSession {
     }
     plan.descriptor.traits.describe(row, now: now, in: &snapshot)
     if case .picker(var picker) = snapshot.detail, let month = picker.month {
-      picker.month = withRules(month, slot, steps: &steps)
+      picker.month = withRules(month, slot, budget: &budget)
       snapshot.detail = .picker(picker)
     }
     return snapshot

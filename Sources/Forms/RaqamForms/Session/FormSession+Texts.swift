@@ -6,13 +6,13 @@ extension FormSession {
   /// Returns the text of a value in a row at an instant. If a range cannot be formatted, returns its start alone and
   /// the issue.
   ///
-  /// - Parameter messageBytes: The remaining size of message texts in this round.
+  /// - Parameter budget: The budget of the messages in this round.
   func text(
-    of value: FieldValue, in slot: Slot, at now: Instant, _ messageBytes: inout Int
+    of value: FieldValue, in slot: Slot, at now: Instant, _ budget: inout Budget
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let row = rows[slot].plan
     if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
-    if row.format.hasMessage { return try messageText(of: value, in: slot, at: now, &messageBytes) }
+    if row.format.hasMessage { return try messageText(of: value, in: slot, at: now, &budget) }
     if let loaded = rows[slot].choice.loaded {
       return (try row.format.text(Self.display(value, loaded), now: now), nil)
     }
@@ -53,7 +53,7 @@ extension FormSession {
         if rows[slot].hasTextIssue { rows[slot].textIssue = nil }
       } else {
         (text, rows[slot].textIssue) = try self.text(
-          of: rows[slot].value, in: slot, at: update.now, &update.messageBytes)
+          of: rows[slot].value, in: slot, at: update.now, &update.budget)
       }
       if !hasRoom(for: text.utf8.count - rows[slot].text.utf8.count) {
         let short = text.abbreviated(to: Self.cutLength)

@@ -20,11 +20,6 @@ public struct FormSession: Sendable {
   public static let sectionRowLimit = 10_000
   /// The maximum number of edits that can be undone. Edits that were applied as one are a single edit.
   public static let undoLimit = 100
-  /// The maximum number of evaluation steps for one edit, or for loading the form. All conditions, rules and
-  /// expressions share them.
-  static let roundSteps = 10 * PredicateLimits.default.evaluationSteps
-  /// The steps that each row adds, so that large forms have enough for ordinary rules.
-  static let roundStepsPerRow = 500
   /// The cost of an event in steps if several edits are applied as one; approximates the time to process it.
   static let stepsPerEvent = 100
 
@@ -59,11 +54,11 @@ public struct FormSession: Sendable {
   var reportedDiagnostics = 0
   /// The approximate size in bytes of a snapshot of all rows, including hidden ones, and of rejected values.
   ///
-  /// Titles, options and the days of pickers are included once for each row that displays them. At most ``sizeLimit``,
-  /// plus truncated texts of 100 characters each.
+  /// Titles, options and the days of pickers are included once for each row that displays them. At most the budget's
+  /// `bytesOut`, plus truncated texts of 100 characters each.
   public internal(set) var size = 0
   /// The size limit of this session in bytes.
-  package var largestSize = Self.sizeLimit
+  package var largestSize: Int
   /// Rows whose text was truncated or whose computed value was rejected.
   var cut: Set<Slot> = []
   /// The size of rejected initial values in bytes.
@@ -113,6 +108,7 @@ public struct FormSession: Sendable {
   private init(_ form: CompiledForm, given: [(String, InputValue)], host: FormHost) {
     self.form = form
     self.host = host
+    largestSize = form.context.budget.bytesOut
     pickerNow = host.now()
     slots = form.plan.slots
     rows = []

@@ -107,9 +107,9 @@ public struct FormSessionStore: Sendable {
     }
     let done = try sessions.with(name) { session throws(FormSessionError) -> Result in
       let (memory, form) = (session.memory, session.form)
-      session.largestSize = min(FormSession.sizeLimit, max(session.size + rest, Self.leastRoom))
+      session.largestSize = min(session.form.context.budget.bytesOut, max(session.size + rest, Self.leastRoom))
       defer {
-        session.largestSize = FormSession.sizeLimit
+        session.largestSize = session.form.context.budget.bytesOut
         growth = session.memory - memory
         if session.plan !== form.plan { forms = (form, session.form) }
       }

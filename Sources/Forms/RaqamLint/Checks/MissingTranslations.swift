@@ -14,19 +14,11 @@ extension FormLint {
     let languages = all.filter { !$0.tables.isEmpty }
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
     var seen: Set<ExactText> = []
-    var lookups = 0
     var nodes = NodeIndex(lint.target.node)
     for text in form.places where text.hasWords {
       let isOwn = !text.text.isEmpty
       guard isOwn ? seen.insert(text.text).inserted : text.plural?.isChosen == true else { continue }
-      lookups += languages.count
-      guard lookups <= lookupLimit else {
-        lint.target.report(
-          .warning, .limitExceeded, "too many translations: the first \(lookupLimit) were checked",
-          key: "translations",
-          marksKey: true)
-        return
-      }
+      guard lint.target.log.budget.take(languages.count) else { return }
       let missing = languages.filter { language in
         language.need(text)
           && !language.tables.contains { $0[text.path] != nil || isOwn && $0[text.text] != nil }
@@ -59,9 +51,6 @@ private struct TextLanguage {
 }
 
 extension FormLint {
-  /// The maximum number of lookups: texts times languages.
-  private static let lookupLimit = 10_000_000
-
   /// Warns that a locale has no translation, and names tables for other locales of the language.
   private func reportUnread(_ name: String) {
     let language = name.prefix { $0 != "_" && $0 != "@" }

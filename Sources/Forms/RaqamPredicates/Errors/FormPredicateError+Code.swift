@@ -8,7 +8,7 @@ extension FormPredicateError {
   @nonexhaustive public enum Code: String, CaseIterable, Sendable {
     /// The format contains only white space.
     case emptyFormat = "empty_format"
-    /// The format exceeds ``PredicateLimits/formatBytes``.
+    /// The format is longer than the budget allows: 16 KiB.
     case formatTooLong = "format_too_long"
     /// No token starts with this character.
     case unexpectedCharacter = "unexpected_character"
@@ -52,11 +52,11 @@ extension FormPredicateError {
     case forbiddenAssignment = "forbidden_assignment"
     /// ICU rejects the regular expression.
     case invalidRegex = "invalid_regex"
-    /// The nesting exceeds ``PredicateLimits/nesting``.
+    /// The nesting exceeds the depth of the budget, or 100.
     case nestingTooDeep = "nesting_too_deep"
-    /// An aggregate or argument list exceeds ``PredicateLimits/elements``.
+    /// An aggregate or argument list has more than 1,000 elements.
     case tooManyElements = "too_many_elements"
-    /// A string, pattern or number exceeds a limit of ``PredicateLimits``.
+    /// A string or number is too long, or the regular expressions exceed the budget.
     case limitExceeded = "limit_exceeded"
     /// A variable has no value.
     case unboundVariable = "unbound_variable"
@@ -78,7 +78,7 @@ extension FormPredicateError {
     case castFailed = "cast_failed"
     /// Matching a regular expression exceeded a limit, so the result is unknown.
     case regexLimit = "timeout"
-    /// The evaluation exceeded ``PredicateLimits/evaluationSteps``.
+    /// The evaluation exceeded its share of the steps of the budget.
     case evaluationLimit = "evaluation_limit"
     /// A call of ICU failed, usually because memory is exhausted.
     case icuFailure = "icu_failure"

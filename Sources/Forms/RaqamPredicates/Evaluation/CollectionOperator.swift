@@ -63,8 +63,8 @@ extension Evaluator {
       throw PredicateError(
         .unknownKey, source, "\(key) must be followed by a key", hint: "write \(key).#self for the elements")
     }
-    guard depth < limits.nesting else {
-      throw PredicateError.limit("array nesting", limits.nesting, "levels", at: source)
+    guard depth < nesting else {
+      throw PredicateError.limit("array nesting", nesting, "levels", at: source)
     }
     var values: [FieldValue] = []
     for element in elements {

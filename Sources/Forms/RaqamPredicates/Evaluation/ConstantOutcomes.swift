@@ -8,7 +8,7 @@ extension Comparison {
     let program = Program(.comparison(self))
     var evaluator = Evaluator(
       program.nodes, .null, NamedValues(values: [:], uses: []),
-      context: EvaluationContext(now: Instant(epochMilliseconds: 0)), limits: .default)
+      context: EvaluationContext(now: Instant(epochMilliseconds: 0)), budget: .standard)
     evaluator.stepsLeft = 10_000
     defer { withExtendedLifetime(program) {} }
     do {

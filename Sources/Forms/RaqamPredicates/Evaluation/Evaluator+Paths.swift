@@ -73,8 +73,8 @@ extension Evaluator {
 
   /// Nested arrays are followed only up to the nesting limit of formats.
   private func checkDepth(_ depth: Int, _ source: SourceRange) throws(PredicateError) {
-    guard depth < limits.nesting else {
-      throw PredicateError.limit("array nesting", limits.nesting, "levels", at: source)
+    guard depth < nesting else {
+      throw PredicateError.limit("array nesting", nesting, "levels", at: source)
     }
   }
 }

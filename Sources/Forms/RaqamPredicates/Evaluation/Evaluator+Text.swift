@@ -84,14 +84,14 @@ extension Evaluator {
     _ pattern: String, _ comparison: Program.Comparison
   ) throws(PredicateError) -> GuardedRegularExpression {
     let source = nodes.source(of: comparison.right)
-    try charge(min(pattern.utf8.count, limits.patternUnits) * PredicateLimits.stepsPerPatternUnit)
+    try charge(min(pattern.utf8.count, PredicateLimits.patternUnits) * PredicateLimits.stepsPerPatternUnit)
     // Patterns that exceed the limit are rejected without reading them.
-    if pattern.utf8.count <= 3 * limits.patternUnits {
+    if pattern.utf8.count <= 3 * PredicateLimits.patternUnits {
       let classes = PatternClasses.count(in: pattern, ignoringCase: comparison.options.contains(.ignoringCase))
       try charge(classes * PredicateLimits.stepsPerPatternUnit)
     }
-    var classes = PatternAllowance(limits)
-    return try GuardedRegularExpression(pattern, comparison.options, limits, at: source, &classes)
+    var share = Budget.standard.share
+    return try GuardedRegularExpression(pattern, comparison.options, at: source, &share)
   }
 }
 

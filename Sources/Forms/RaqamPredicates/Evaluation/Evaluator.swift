@@ -11,7 +11,8 @@ struct Evaluator {
   let subject: FieldValue
   let variables: any VariableValues
   let context: EvaluationContext
-  let limits: PredicateLimits
+  /// The maximum nesting of arrays.
+  let nesting: Int
   var stepsLeft: Int
   /// The result of comparisons that are undecided because a variable is null; nil in two-valued logic.
   ///
@@ -31,14 +32,14 @@ struct Evaluator {
 
   init(
     _ nodes: FrozenView<Program.Node>, _ subject: consuming FieldValue, _ variables: consuming any VariableValues,
-    context: EvaluationContext, limits: PredicateLimits
+    context: EvaluationContext, budget: Budget
   ) {
     self.nodes = nodes
     self.subject = subject
     self.variables = variables
     self.context = context
-    self.limits = limits
-    stepsLeft = limits.evaluationSteps
+    nesting = budget.nesting
+    stepsLeft = max(budget.steps, 0) / 10
   }
 
   /// Returns whether a condition holds.

@@ -1,7 +1,7 @@
 internal import ICU
 
 /// A regular expression for untrusted patterns and texts. It is compiled once, matches whole texts, and stops if a
-/// match exceeds its limits.
+/// match takes too long.
 ///
 /// ```swift
 /// let expression = try GuardedRegularExpression("[0-9]{4}-[0-9]{3}")
@@ -32,7 +32,6 @@ public final class GuardedRegularExpression: Sendable {
   /// The range of `0-9` in the pattern in UTF-16 units, if the pattern matches only ASCII digits.
   package let asciiDigits: Range<Int>?
   let ignoresMarks: Bool
-  private let limits: PredicateLimits
   private let handle: RegularExpressionHandle
 
   /// The result of a match.
@@ -50,26 +49,23 @@ public final class GuardedRegularExpression: Sendable {
   /// - Throws: ``FormPredicateError`` with `invalidRegex` and the offset in the pattern if it is malformed, and
   ///   `limitExceeded` if it is too long or has too many character classes.
   public convenience init(
-    _ pattern: String, ignoringCase: Bool = false, limits: PredicateLimits = .default
+    _ pattern: String, ignoringCase: Bool = false, budget: Budget = .standard
   ) throws(FormPredicateError) {
     let options: ComparisonOptions = ignoringCase ? .ignoringCase : []
-    var classes = PatternAllowance(limits)
+    var share = budget.share
     do {
-      try self.init(pattern, options, limits, at: nil, &classes)
+      try self.init(pattern, options, at: nil, &share)
     } catch {
       throw FormPredicateError(error, phase: .parse, format: pattern)
     }
   }
 
-  /// Compiles a pattern that shares an allowance of character classes with others.
-  ///
-  /// - Parameter classes: The allowance that remains for all patterns.
-  package convenience init(_ pattern: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
-    let all = PatternAllowance(.default).within(classes)
-    var rest = all
-    defer { classes.take(all, until: rest) }
+  /// Compiles a pattern that shares the steps of a budget with others.
+  package convenience init(_ pattern: String, sharing budget: inout Budget) throws(FormPredicateError) {
+    var share = budget.share
+    defer { budget.take(share) }
     do {
-      try self.init(pattern, [], .default, at: nil, &rest)
+      try self.init(pattern, [], at: nil, &share)
     } catch {
       throw FormPredicateError(error, phase: .parse, format: pattern)
     }
@@ -77,18 +73,17 @@ public final class GuardedRegularExpression: Sendable {
 
   /// Compiles the pattern of MATCHES. Errors refer to `source`, or to the characters of the pattern if it is nil.
   init(
-    _ pattern: String, _ options: ComparisonOptions, _ limits: PredicateLimits, at source: SourceRange?,
-    _ classes: inout PatternAllowance
+    _ pattern: String, _ options: ComparisonOptions, at source: SourceRange?, _ budget: inout Budget
   ) throws(PredicateError) {
     let whole = source ?? SourceRange(offset: 0, length: pattern.utf16.count)
-    guard pattern.utf8.count <= limits.patternUnits || pattern.utf16.count <= limits.patternUnits else {
-      throw PredicateError.limit("the regular expression", limits.patternUnits, "UTF-16 units", at: whole)
+    guard pattern.utf8.count <= PredicateLimits.patternUnits || pattern.utf16.count <= PredicateLimits.patternUnits
+    else {
+      throw PredicateError.limit("the regular expression", PredicateLimits.patternUnits, "UTF-16 units", at: whole)
     }
     ignoresCase = options.contains(.ignoringCase)
     ignoresMarks = options.contains(.ignoringMarks)
-    try classes.take(pattern, ignoringCase: ignoresCase, at: whole)
+    try budget.take(classesOf: pattern, ignoringCase: ignoresCase, at: whole)
     self.pattern = pattern
-    self.limits = limits
     let survey = PatternSurvey(pattern)
     warnings = survey.warnings
     notes = survey.notes
@@ -124,26 +119,26 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
-  /// Matches a whole text and deducts the cost from `steps`, which several evaluations share.
-  package func wholeMatch(_ text: String, steps: inout Int) throws(FormPredicateError) -> Outcome {
-    guard steps > 0 else { return .timeout }
+  /// Matches a whole text and takes the steps from a budget that several evaluations share.
+  package func wholeMatch(_ text: String, budget: inout Budget) throws(FormPredicateError) -> Outcome {
+    guard budget.left > 0 else { return .timeout }
     do {
       let result = try match(text, at: SourceRange(offset: 0, length: pattern.utf16.count))
-      steps = max(steps - result.steps, 0)
+      budget.take(result.steps)
       return result.outcome
     } catch {
       throw FormPredicateError(error, phase: .evaluation, format: pattern)
     }
   }
 
-  /// Matches each text and deducts the cost from `steps`, which several evaluations share.
+  /// Matches each text and takes the steps from a budget that several evaluations share.
   ///
   /// - Parameter isSecret: Whether errors must not quote the texts.
   /// - Returns: Whether all texts match, as an explanation of the pattern without parts.
-  package func explanation(of texts: [String], isSecret: Bool, steps: inout Int) -> PredicateExplanation {
+  package func explanation(of texts: [String], isSecret: Bool, budget: inout Budget) -> PredicateExplanation {
     do throws(FormPredicateError) {
       for text in texts {
-        switch try wholeMatch(text, steps: &steps) {
+        switch try wholeMatch(text, budget: &budget) {
         case .match: continue
         case .noMatch: return PredicateExplanation(format: pattern, outcome: .condition(false))
         case .timeout:
@@ -160,16 +155,15 @@ public final class GuardedRegularExpression: Sendable {
   }
 
   /// Matches a whole text and returns the result with its cost in steps of an evaluation.
-  func match(_ text: String, at source: SourceRange) throws(PredicateError) -> (outcome: Outcome, steps: Int) {
-    guard text.utf8.count <= limits.matchedUnits || text.utf16.count <= limits.matchedUnits else {
-      throw PredicateError.limit("the text to match", limits.matchedUnits, "UTF-16 units", at: source)
+  func match(
+    _ text: String, at source: SourceRange, within limits: RegularExpressionHandle.Limits = PredicateLimits.match
+  ) throws(PredicateError) -> (outcome: Outcome, steps: Int) {
+    guard text.utf8.count <= PredicateLimits.matchedUnits || text.utf16.count <= PredicateLimits.matchedUnits else {
+      throw PredicateError.limit("the text to match", PredicateLimits.matchedUnits, "UTF-16 units", at: source)
     }
-    let bounds = RegularExpressionHandle.Limits(
-      time: limits.regularExpressionTime, stackBytes: limits.regularExpressionStackBytes,
-      reads: limits.regularExpressionReads)
     do {
       let plain = ignoresMarks ? try UnicodeText.withoutMarks(text) : text
-      let result = try handle.match(plain, within: bounds)
+      let result = try handle.match(plain, within: limits)
       let steps =
         PredicateLimits.stepsPerMatch + result.time * PredicateLimits.stepsPerMatchTime
         + result.reads * PredicateLimits.stepsPerRead
@@ -191,10 +185,10 @@ extension GuardedRegularExpression.Outcome {
 }
 
 extension GuardedRegularExpression: Hashable {
-  /// Returns whether two expressions have the same pattern, options and limits.
+  /// Returns whether two expressions have the same pattern and options.
   public static func == (left: GuardedRegularExpression, right: GuardedRegularExpression) -> Bool {
     left.pattern == right.pattern && left.ignoresCase == right.ignoresCase
-      && left.ignoresMarks == right.ignoresMarks && left.limits == right.limits
+      && left.ignoresMarks == right.ignoresMarks
   }
 
   /// Hashes the pattern of the expression.

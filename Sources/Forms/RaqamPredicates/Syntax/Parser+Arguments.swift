@@ -38,12 +38,12 @@ extension Parser {
   ) throws(PredicateError) -> ExpressionTree {
     switch value {
     case .list(let elements):
-      guard depth < limits.nesting else {
-        throw PredicateError(.nestingTooDeep, source, "nesting exceeds the limit of \(limits.nesting) levels")
+      guard depth < budget.nesting else {
+        throw PredicateError(.nestingTooDeep, source, "nesting exceeds the limit of \(budget.nesting) levels")
       }
-      guard elements.count <= limits.elements else {
+      guard elements.count <= PredicateLimits.elements else {
         throw PredicateError(
-          .tooManyElements, source, "too many elements: at most \(limits.elements)")
+          .tooManyElements, source, "too many elements: at most \(PredicateLimits.elements)")
       }
       var literals: [ExpressionTree] = []
       for element in elements { literals.append(try literal(element, source, depth: depth + 1)) }

@@ -76,9 +76,9 @@ extension Parser {
     }
     guard token.is(.comma) else { throw unexpected("',' or '\(frame.closing.rawValue)'") }
     try advance()
-    guard frame.elements.count < limits.elements else {
+    guard frame.elements.count < PredicateLimits.elements else {
       throw PredicateError(
-        .tooManyElements, token.source, "too many elements: at most \(limits.elements)")
+        .tooManyElements, token.source, "too many elements: at most \(PredicateLimits.elements)")
     }
     return false
   }

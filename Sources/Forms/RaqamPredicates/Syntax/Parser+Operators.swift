@@ -195,7 +195,7 @@ extension Parser {
   private mutating func compiled(
     _ text: String, _ options: ComparisonOptions, _ part: Part
   ) throws(PredicateError) -> GuardedRegularExpression {
-    let pattern = try GuardedRegularExpression(text, options, limits, at: part.source, &classes)
+    let pattern = try GuardedRegularExpression(text, options, at: part.source, &share)
     if let location = part.droppedBackslash {
       let letter = lexer.text(location).dropFirst()
       warnings.append(

@@ -11,7 +11,7 @@ struct Parser {
   var previousEnd = 0
   /// The number of tokens scanned so far. No token is scanned twice.
   private(set) var tokensRead = 1
-  let limits: PredicateLimits
+  let budget: Budget
   /// The values of placeholders such as `%@`; `usedArguments` of them are consumed.
   let arguments: [FieldValue]
   var usedArguments = 0
@@ -20,23 +20,22 @@ struct Parser {
   /// The number of open parentheses, NOTs and other nested constructs.
   var nesting = 0
   var warnings: [PredicateWarning] = []
-  /// The remaining allowance of character classes in regular expressions.
-  var classes: PatternAllowance
+  /// The part of the budget for the regular expressions.
+  var share: Budget
   /// Whether the format is an expression, whose numbers are exact decimals.
   var isExact: Bool { lexer.isExact }
 
   init(
-    _ format: String, arguments: [FieldValue]?, limits: PredicateLimits, isExact: Bool = false,
-    classes: PatternAllowance? = nil
+    _ format: String, arguments: [FieldValue]?, budget: Budget, isExact: Bool = false
   ) throws(PredicateError) {
-    guard format.utf8.count <= limits.formatBytes else {
+    guard format.utf8.count <= budget.predicateBytes else {
       throw PredicateError(
-        .formatTooLong, .none, "the predicate exceeds the limit of \(limits.formatBytes) bytes")
+        .formatTooLong, .none, "the predicate exceeds the limit of \(budget.predicateBytes) bytes")
     }
     lexer = Lexer(format, takesArguments: arguments != nil, isExact: isExact)
     token = try lexer.next()
-    self.limits = limits
-    self.classes = PatternAllowance(limits).within(classes)
+    self.budget = budget
+    share = budget.share
     self.arguments = arguments ?? []
   }
 
@@ -124,21 +123,21 @@ extension Parser {
   /// Enters a level of nesting that begins at the current token.
   mutating func enter() throws(PredicateError) {
     nesting += 1
-    guard nesting <= limits.nesting else { throw tooDeep(at: token.source) }
+    guard nesting <= budget.nesting else { throw tooDeep(at: token.source) }
   }
 
   mutating func leave() { nesting -= 1 }
 
   /// Returns the part with a height of one more than that of its tallest operand.
   func raised(_ part: Part, above height: Int) throws(PredicateError) -> Part {
-    guard height < limits.treeHeight else { throw tooDeep(at: part.source) }
+    guard height < budget.treeHeight else { throw tooDeep(at: part.source) }
     var part = part
     part.height = height + 1
     return part
   }
 
   private func tooDeep(at source: SourceRange) -> PredicateError {
-    PredicateError(.nestingTooDeep, source, "nesting exceeds the limit of \(limits.nesting) levels")
+    PredicateError(.nestingTooDeep, source, "nesting exceeds the limit of \(budget.nesting) levels")
   }
 
   static func count(_ number: Int) -> String { "\(Counted(number, "argument"))" }

@@ -18,9 +18,9 @@ extension RMSDescriptor {
   /// - Throws: A `DescriptorError` with all errors of the document, each with JSON pointer, line and column. The codes
   ///   are `malformedJSON`, `missingKey`, `wrongType`, `invalidID`, `limitExceeded` and `unsupportedDialect`.
   public static func decode(
-    _ bytes: [UInt8], extensions: JSONExtensions = []
+    _ bytes: [UInt8], budget: Budget = .standard, extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (form: RMSDescriptor, diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes, extensions: extensions)
+    let document = try JSONDocument(descriptor: bytes, budget: budget, extensions: extensions)
     return try decode(document.root, in: document)
   }
 

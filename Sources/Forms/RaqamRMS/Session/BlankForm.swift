@@ -15,10 +15,10 @@ package enum DecodedForm {
   /// - Returns: The form, and its warnings and notes. In the RMS dialect, these come with each ``FilledForm``.
   /// - Throws: A `DescriptorError` with all errors of the document. RMS forms throw when they are filled in instead.
   package static func decode(
-    _ bytes: [UInt8], timeZones: TimeZoneDatabase, classes: [String] = []
+    _ bytes: [UInt8], timeZones: TimeZoneDatabase, budget: Budget = .standard, classes: [String] = []
   ) throws(DescriptorError) -> (form: DecodedForm, diagnostics: [Diagnostic]) {
-    if FormDialect(bytes) == .rms { return (.cells(RMSSource(bytes, classes: classes)), []) }
-    let (form, diagnostics) = try FormDescriptor.decode(bytes, timeZones: timeZones)
+    if FormDialect(bytes) == .rms { return (.cells(RMSSource(bytes, budget: budget, classes: classes)), []) }
+    let (form, diagnostics) = try FormDescriptor.decode(bytes, timeZones: timeZones, budget: budget)
     return (.form(form), diagnostics)
   }
 
@@ -43,9 +43,9 @@ package struct RMSSource {
   private let objects: [JSONMember]
   private let classes: [String]
 
-  package init(_ bytes: [UInt8], classes: [String]) {
+  package init(_ bytes: [UInt8], budget: Budget, classes: [String]) {
     form = Result { () throws(DescriptorError) in
-      let document = try JSONDocument(descriptor: bytes)
+      let document = try JSONDocument(descriptor: bytes, budget: budget)
       return (document.root, document)
     }
     pointer = .root

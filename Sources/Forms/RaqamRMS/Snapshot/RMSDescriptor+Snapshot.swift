@@ -4,10 +4,6 @@ internal import RaqamForms
 public import RaqamJSON
 
 extension RMSDescriptor {
-  /// The maximum size in bytes of the objects in a snapshot as JSON; an object is charged once for each use. The limit
-  /// is 64 MiB.
-  public static let substitutionLimit = 64 * 1024 * 1024
-
   /// The objects, application classes and locale that accompany a form in a request.
   public struct Surroundings: Sendable {
     /// The objects by reference name, such as `:profile`. If a key is repeated, the last value is used.
@@ -47,7 +43,7 @@ extension RMSDescriptor {
   ///
   /// - Returns: The snapshot, and the warnings and notes about the form.
   /// - Throws: A `DescriptorError` with all errors from decoding and building the form, such as `limitExceeded` if the
-  ///   objects exceed ``substitutionLimit``.
+  ///   objects exceed the `bytesOut` of the document's budget.
   public static func snapshot(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, surroundings: Surroundings
   ) throws(DescriptorError) -> (snapshot: RMSSnapshot, diagnostics: [Diagnostic]) {
@@ -70,7 +66,7 @@ extension RMSDescriptor {
   ///
   /// - Returns: The rows, and the warnings and notes about the form.
   /// - Throws: A `DescriptorError` with all errors from decoding and building the form, such as `limitExceeded` if the
-  ///   objects exceed ``substitutionLimit``.
+  ///   objects exceed the `bytesOut` of the document's budget.
   public static func rows(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, values: [JSONMember] = [],
     surroundings: Surroundings
@@ -107,7 +103,7 @@ extension RMSDescriptor {
     // Without a host, `:self` is an empty record, which accepts every key path.
     if objects[":self"] == nil, form.references.contains(":self") { objects[":self"] = .json(.object([])) }
     do throws(DescriptorError) {
-      try form.checkSize(of: objects)
+      try form.checkSize(of: objects, within: document.budget)
       let built = try form.makeForm(registry: registry) { objects }
       return (built, form, merged(warnings, built.diagnostics))
     } catch {
@@ -141,11 +137,11 @@ extension RMSDescriptor {
 
   /// Throws `limitExceeded` if a small form that refers to a large value many times would produce a huge snapshot. For
   /// an object, the snapshot contains only the value that the cell shows and the name.
-  private func checkSize(of objects: [ExactText: RMSValue]) throws(DescriptorError) {
+  private func checkSize(of objects: [ExactText: RMSValue], within budget: Budget) throws(DescriptorError) {
     var sizes: [[ExactText]: Int] = [:]
     // Reuse one record per object, so that its member index is built once.
     var records: [ExactText: RMSRecord] = [:]
-    var rest = Self.substitutionLimit
+    var rest = budget.bytesOut
     let writer = JSONWriter()
     for properties in sections.flatMap({ [$0.properties] + $0.rows.map(\.properties) }) {
       let path = properties.last { $0.keyPath.hasBytes(of: "keyPath") }?.value.text ?? ""
@@ -170,7 +166,7 @@ extension RMSDescriptor {
     guard rest < 0 else { return }
     throw DescriptorError([
       Diagnostic(
-        .error, .limitExceeded, "substituted objects exceed the limit of \(Self.substitutionLimit) bytes",
+        .error, .limitExceeded, "substituted objects exceed the limit of \(Budget.words(bytes: budget.bytesOut))",
         pointer: pointer.description)
     ])
   }

@@ -42,7 +42,7 @@ extension Host {
     ofEither bytes: [UInt8], from path: String, classes: [String], factory: FormatterFactory,
     context: FormatContext
   ) throws(CommandError) -> DecodedForm {
-    if FormDialect(bytes) == .rms { return .cells(RMSSource(bytes, classes: classes)) }
+    if FormDialect(bytes) == .rms { return .cells(RMSSource(bytes, budget: .standard, classes: classes)) }
     let lint = DescriptorLint(factory: factory, context: context)
     return .form(try decodeForm(bytes, from: path, timeZones: factory.timeZones, lint: lint))
   }

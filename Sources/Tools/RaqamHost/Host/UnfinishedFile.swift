@@ -50,6 +50,9 @@ final class UnfinishedFile: Sendable {
       guard unsafe !isInPlace || access(target, W_OK) == 0 else { throw Self.failure(path) }
     } else if errno != ENOENT {
       throw Self.failure(path)
+    } else if Self.isLink(path) {
+      // A link is followed, never replaced.
+      throw HostError(message: "\(path): the symbolic link leads to a file that does not exist")
     }
     var template = Array((target + ".XXXXXX").utf8CString)
     descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
@@ -122,6 +125,11 @@ final class UnfinishedFile: Sendable {
       length += chunk.count
     }
     guard ftruncate(file, off_t(length)) == 0, fsync(file) == 0 else { throw Self.failure(path) }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func isFile(_ file: stat, _ descriptor: Int32) -> Bool {

@@ -10,10 +10,10 @@ enum Message {
   case invalid(ResponseError, id: JSONValue)
 
   init(_ content: [UInt8]) {
-    var limits = JSONLimits()
-    limits.bytes = MessageReader.contentLimit
+    var budget = Budget.standard
+    budget.bytesIn = MessageReader.contentLimit
     do throws(JSONError) {
-      self.init(try JSONDocument(parsing: content, limits: limits).root)
+      self.init(try JSONDocument(parsing: content, budget: budget).root)
     } catch {
       self = .invalid(ResponseError(.parseError, error.description), id: .null)
     }

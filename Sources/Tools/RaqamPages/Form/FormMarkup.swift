@@ -139,10 +139,12 @@ public struct FormMarkup: Hashable, Sendable {
     snapshotRow(id).map { row in visible { self.row(row) } }
   }
 
-  /// Makes markup in which the words of the pseudo-locale `ar_XB` are reversed.
+  /// Makes markup in which the words of the pseudo-locale `ar_XB` are reversed, and whose values are unchanged only if
+  /// a script edits them.
   private func visible(_ make: () -> HTML) -> HTML {
-    guard PseudoLocale(snapshot.locale) == .bidirectional else { return make() }
-    return VisibleText.$keepsOverrides.withValue(true, operation: make)
+    VisibleText.$keepsOverrides.withValue(PseudoLocale(snapshot.locale) == .bidirectional) {
+      HTML.Attribute.$areExact.withValue(use == .editing, operation: make)
+    }
   }
 
   func snapshotRow(_ id: String) -> RowSnapshot? {

@@ -30,11 +30,17 @@ extension HTML {
   /// An attribute. Its name is a literal and its value is escaped: no value can end the attribute, load a resource or
   /// run code.
   package struct Attribute: Hashable, Sendable {
+    /// Whether the values for programs are unchanged. A page without a script has no use for them, and a file must not
+    /// contain characters that HTML excludes, or that control a terminal.
+    @TaskLocal static var areExact = true
+
     /// The attribute with a leading space.
     let string: String
 
-    /// Creates an attribute whose value is for programs and is not changed.
-    init(_ name: String, exact value: String) { string = " \(name)=\"\(HTMLEscaping.attribute(value))\"" }
+    /// Creates an attribute whose value is for programs.
+    init(_ name: String, exact value: String) {
+      string = " \(name)=\"\(HTMLEscaping.attribute(Self.areExact ? value : VisibleText.string(value)))\""
+    }
 
     /// Creates an attribute whose value is read by people: invisible characters are replaced by their names.
     init(_ name: String, shown value: String) { self.init(name, exact: VisibleText.string(value)) }

@@ -24,21 +24,16 @@ public struct PreviewPage: Sendable {
     }
   }
 
-  /// The maximum size of all forms of a page in bytes, as `FormSession.size` counts them: 16 MiB. The page is several
-  /// times as large.
-  public static let sizeLimit = 16 << 20
-
-  /// Checks that the forms are not too large for a page.
+  /// Checks that the forms are not too large for a page, which is several times as large.
   ///
-  /// - Parameter size: The size of all forms in bytes.
-  ///
-  /// - Throws: `limitExceeded` if the size is greater than ``sizeLimit``.
+  /// - Parameter size: The size of all forms in bytes, as `FormSession.size` counts them.
+  /// - Throws: `limitExceeded` if the size is greater than the share of the budget: 16 MiB.
   package static func check(_ size: Int) throws(DescriptorError) {
-    guard size > sizeLimit else { return }
+    let longest = Budget.standard.share.bytesOut
+    guard size > longest else { return }
     throw DescriptorError([
       Diagnostic(
-        .error, .limitExceeded,
-        "the forms of the page exceed the limit of \(sizeLimit >> 20) MiB",
+        .error, .limitExceeded, "the forms of the page exceed the limit of \(Budget.words(bytes: longest))",
         hint: "use fewer locales or split the form")
     ])
   }

@@ -38,12 +38,12 @@ package struct SavedMatrix: Sendable {
   /// - Throws: A `Fault` if the bytes are not JSON or not a saved matrix.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(json bytes: [UInt8]) throws(Fault) {
-    var limits = JSONLimits()
-    limits.bytes = 256 << 20
-    limits.nodes = 8_000_000
+    var budget = Budget.standard
+    budget.bytesIn = 256 << 20
+    budget.values = 8_000_000
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes, limits: limits)
+      document = try JSONDocument(parsing: bytes, budget: budget)
     } catch {
       throw Fault(description: error.description)
     }

@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamForms
 
 /// The fuzz targets; a raw value is the name of a target on the command line. Each checks invariants in addition to the
 /// absence of traps.
@@ -28,6 +29,16 @@ enum FuzzTarget: String, CaseIterable {
   /// Messages with arguments.
   case messages
   case unicodeMessages = "unicode-messages"
+  /// Messages of MessageFormat 2 that are made of functions and their options.
+  case messageFunctions = "message-functions"
+  /// Messages that format values by named formatters, which may be messages.
+  case namedFormats = "named-formats"
+  /// Files for translators: PO, XLIFF and string catalogs.
+  case translations
+  /// Values of `Accept-Language`.
+  case negotiation
+  /// Edits of entries whose rows have rules and expressions.
+  case entries
 
   func feed(_ bytes: [UInt8]) {
     switch self {
@@ -46,6 +57,11 @@ enum FuzzTarget: String, CaseIterable {
     case .csv: TableLaws.check(bytes)
     case .messages: MessageLaws.check(bytes)
     case .unicodeMessages: UnicodeMessageLaws.check(bytes)
+    case .messageFunctions: MessageFunctionLaws.check(bytes)
+    case .namedFormats: NamedFormatLaws.check(bytes)
+    case .translations: TranslationLaws.check(bytes)
+    case .negotiation: NegotiationLaws.check(bytes)
+    case .entries: EntryLaws.check(bytes)
     }
   }
 }
@@ -75,6 +91,21 @@ enum Given {
     0, 1_742_558_400_000, -1, 951_782_400_000, -12_219_292_800_000, 1_730_613_600_000, 4_102_444_799_999,
     -62_135_596_800_000,
   ].map { Instant(epochMilliseconds: $0) }
+
+  /// Compiles each form for a reader in each context. A form with an error ends the process: no input would reach it.
+  static func forms(_ texts: [String]) -> [CompiledForm] {
+    texts.flatMap { text in
+      contexts.map { context -> CompiledForm in
+        var context = context
+        context.readerLocale = context.locale
+        do throws(DescriptorError) {
+          return try CompiledForm(FormDescriptor.decode(Array(text.utf8)).form, factory: factory, context: context)
+        } catch {
+          fatalError("\(text): \(error)")
+        }
+      }
+    }
+  }
 }
 
 /// Input bytes: the leading ones select alternatives, the rest is the text under test.

@@ -10,7 +10,7 @@ enum PredicateLaws {
   static func check(_ bytes: [UInt8]) {
     let (format, text) = halves(bytes)
     do throws(FormPredicateError) {
-      let predicate = try FormPredicate(format, limits: limits)
+      let predicate = try FormPredicate(format, budget: budget)
       checkCanonicalFormat(of: predicate)
       for subject in subjects(text) { evaluate(predicate, subject, text) }
     } catch {
@@ -23,7 +23,7 @@ enum PredicateLaws {
   static func checkExpression(_ bytes: [UInt8]) {
     let (pattern, text) = halves(bytes)
     do throws(FormPredicateError) {
-      let expression = try GuardedRegularExpression(pattern, limits: limits)
+      let expression = try GuardedRegularExpression(pattern, budget: budget)
       let first = try expression.wholeMatch(text)
       let second = try expression.wholeMatch(text)
       expect(second == first, "\(pattern.debugDescription) matches once only")
@@ -40,13 +40,11 @@ enum PredicateLaws {
     )
   }
 
-  /// Low limits, so that an input costs little; the steps are counted as usual.
-  private static let limits: PredicateLimits = {
-    var limits = PredicateLimits.default
-    limits.evaluationSteps = 20_000
-    limits.regularExpressionTime = 2
-    limits.regularExpressionReads = 5_000
-    return limits
+  /// A small budget, so that an input costs little: an evaluation takes at most a tenth of the steps.
+  private static let budget: Budget = {
+    var budget = Budget.standard
+    budget.steps = 200_000
+    return budget
   }()
 
   private static let context = EvaluationContext(now: Instant(epochMilliseconds: 1_742_558_400_000), locale: "sv_SE")
@@ -87,9 +85,9 @@ enum PredicateLaws {
     let explanation = predicate.explanation(of: subject, variables: variables, context: context, asRule: true)
     if case .failed = explanation.outcome { return }
     do throws(FormPredicateError) {
-      var steps = Int.max
+      var unlimited = Budget.unlimited
       let values = RuleValues(values: predicate.variableUses.map { variables[$0.name] })
-      let isViolated = try predicate.isViolated(by: subject, values: values, context: context, steps: &steps)
+      let isViolated = try predicate.isViolated(by: subject, values: values, context: context, budget: &unlimited)
       precondition(
         isViolated == (explanation.outcome == .condition(false)),
         "\(predicate.format): explained as \(explanation.outcome)")
@@ -101,13 +99,13 @@ enum PredicateLaws {
   private struct RuleValues: VariableValues {
     let values: [FieldValue?]
 
-    func value(_ place: Int) -> FieldValue? { values[place] }
+    func value(_ index: Int) -> FieldValue? { values[index] }
   }
 
   private static func checkCanonicalFormat(of predicate: FormPredicate) {
     let canonical = predicate.canonicalFormat
     do throws(FormPredicateError) {
-      let again = try FormPredicate(canonical, limits: limits)
+      let again = try FormPredicate(canonical, budget: budget)
       precondition(again == predicate, "\(predicate.format) prints as \(canonical)")
       precondition(again.canonicalFormat == canonical, "\(canonical) prints as \(again.canonicalFormat)")
     } catch {

@@ -4,9 +4,11 @@ internal import RaqamValues
 extension CompiledMessage {
   /// Compiles a valid message. Formats whose options are literals are opened.
   ///
-  /// - Throws: `limitExceeded` for more than 512 different formats.
-  init(_ source: MessageSource, _ model: MessageModel, _ formats: MessageFormats) throws(FormatError) {
-    var compiler = MessageCompiler(source, formats)
+  /// - Throws: `limitExceeded` for more different formats than the budget has steps for.
+  init(
+    _ source: MessageSource, _ model: MessageModel, _ formats: MessageFormats, within budget: Budget
+  ) throws(FormatError) {
+    var compiler = MessageCompiler(source, formats, budget)
     for (index, declaration) in model.declarations.enumerated() {
       let range = source.range(ofDeclaration: index) ?? 0..<0
       // The argument of an input declaration is the variable of the caller, not the declared one.
@@ -47,13 +49,15 @@ private struct MessageCompiler {
   var declared: [String: Int] = [:]
   private var inputs: [String: Int] = [:]
   private var opened: Set<AnyHashable> = []
+  private var budget: Budget
 
-  /// The maximum number of different formats of a message.
-  private static let formatLimit = 512
+  /// The steps for opening a format.
+  private static let stepsPerFormat = 2_000
 
-  init(_ source: MessageSource, _ formats: MessageFormats) {
+  init(_ source: MessageSource, _ formats: MessageFormats, _ budget: Budget) {
     self.source = source
     self.formats = formats
+    self.budget = budget
   }
 
   mutating func pattern(
@@ -179,12 +183,11 @@ extension MessageCompiler {
       function, operand: inherited, currencies: formats.currencies, values, range: expression.range)
     // A currency or a unit may be that of the value.
     if function == .currency || function == .unit || resolved.options.showsCurrency { return nil }
+    try charge(resolved.options)
     do throws(MessageFunctionError) {
       let offset = try function == .offset ? CompiledMessage.offset(values.map(\.option)) : nil
-      try count(resolved.options)
       return .number(try formats.opened(resolved.options), offset: offset, resolved.problems)
     } catch {
-      if error.code == Self.tooManyFormats.code { throw FormatError(.limitExceeded, error.message) }
       return .failed(resolved.problems + [MessageProblem(error, expression.range)])
     }
   }
@@ -199,20 +202,17 @@ extension MessageCompiler {
     resolved.set(values)
     // The zone is that of the value.
     if resolved.options.zone == .input { return nil }
+    try charge(resolved.options)
     do throws(MessageFunctionError) {
-      try count(resolved.options)
       return .date(try formats.opened(resolved.options), resolved.problems)
     } catch {
-      if error.code == Self.tooManyFormats.code { throw FormatError(.limitExceeded, error.message) }
       return nil
     }
   }
 
-  private static let tooManyFormats = MessageFunctionError(
-    MessageProblemCode(rawValue: "limit_exceeded"), "the message exceeds the limit of \(formatLimit) different formats")
-
-  private mutating func count(_ options: some Hashable) throws(MessageFunctionError) {
-    opened.insert(AnyHashable(options))
-    if opened.count > Self.formatLimit { throw Self.tooManyFormats }
+  /// Takes the steps of a format that is not open yet.
+  private mutating func charge(_ options: some Hashable) throws(FormatError) {
+    guard opened.insert(AnyHashable(options)).inserted else { return }
+    try budget.charge(Self.stepsPerFormat, for: "opening the formats of the message")
   }
 }

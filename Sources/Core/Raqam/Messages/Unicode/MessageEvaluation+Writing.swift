@@ -2,9 +2,6 @@ internal import RaqamMessages
 internal import RaqamValues
 
 extension MessageEvaluation {
-  /// The maximum size of a formatted message in bytes.
-  static let resultLimit = 16 << 20
-
   /// Appends the text of the message.
   mutating func append(isolating: Bool, to bytes: inout [UInt8]) throws(FormatError) {
     let start = bytes.count
@@ -17,12 +14,9 @@ extension MessageEvaluation {
       case .expression(let expression): append(resolve(expression), expression, isolating, to: &bytes)
       }
       try budget.check()
-      guard bytes.count - start <= Self.resultLimit else { throw Self.tooLong }
+      guard bytes.count - start <= budget.bytesOut else { throw budget.tooLong("the message") }
     }
   }
-
-  private static let tooLong = FormatError(
-    .limitExceeded, "the message would exceed the limit of \(resultLimit >> 20) MiB")
 
   private mutating func append(
     _ value: ResolvedValue, _ expression: CompiledMessage.Expression, _ isolating: Bool, to bytes: inout [UInt8]
@@ -87,7 +81,7 @@ extension MessageEvaluation {
         size += part.text.utf8.count
       }
       try budget.check()
-      guard size <= Self.resultLimit else { throw Self.tooLong }
+      guard size <= budget.bytesOut else { throw budget.tooLong("the message") }
     }
     return parts
   }

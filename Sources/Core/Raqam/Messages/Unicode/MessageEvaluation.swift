@@ -41,8 +41,8 @@ struct MessageEvaluation {
   /// The currencies of arguments that are numbers.
   let currencies: [ExactText: CurrencyCode]
   var problems: [MessageProblem] = []
-  /// The steps that are left for this call and for those inside it.
-  var budget: MessageBudget
+  /// The budget of this call and of those inside it.
+  var budget: Budget
   /// The values of the declarations that have been needed.
   private var values: [ResolvedValue?]
   /// The variables of the caller that no argument has the exact name of.
@@ -55,7 +55,7 @@ struct MessageEvaluation {
 
   init(
     _ message: CompiledMessage, _ formats: MessageFormats, _ arguments: [ExactText: FieldValue],
-    _ currencies: [ExactText: CurrencyCode] = [:], budget: MessageBudget = MessageBudget()
+    _ currencies: [ExactText: CurrencyCode] = [:], budget: Budget
   ) {
     self.message = message
     self.budget = budget

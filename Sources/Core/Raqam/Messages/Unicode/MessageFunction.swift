@@ -121,12 +121,12 @@ public struct MessageFunctionCall: Sendable {
   public let options: [String: Option]
   /// The errors that do not prevent a value, such as an option that the function ignores.
   public private(set) var errors: [MessageFunctionError] = []
-  /// The steps that are left for the outermost message.
-  package var budget: MessageBudget
+  /// The budget of the outermost message.
+  package var budget: Budget
 
   init(
     locale: LocaleID, timeZone: TimeZoneID, direction: TextDirection?, operand: (any MessageValue)?,
-    options: [String: Option], budget: MessageBudget
+    options: [String: Option], budget: Budget
   ) {
     self.locale = locale
     self.timeZone = timeZone

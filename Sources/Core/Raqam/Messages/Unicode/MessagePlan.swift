@@ -65,8 +65,11 @@ final class MessagePlan: Sendable {
   private let plainFormat: Int
   private let numberIsolate: [UInt8]
   private let isolates: Bool
+  /// The maximum size of a text in bytes.
+  private let longest: Int
 
-  init?(_ message: CompiledMessage, _ formats: MessageFormats, isolating: Bool) {
+  init?(_ message: CompiledMessage, _ formats: MessageFormats, isolating: Bool, longest: Int) {
+    self.longest = longest
     var builder = MessagePlanBuilder(message, formats, isolating: isolating)
     guard builder.build() else { return nil }
     inputs = message.inputs.map(\.key)
@@ -211,7 +214,7 @@ extension MessagePlan {
       case .plain, .string:
         switch arguments[inputs[element.start]] {
         case .string(var text)?:
-          guard text.utf8.count <= MessageEvaluation.resultLimit else { return false }
+          guard text.utf8.count <= longest else { return false }
           if isolates { bytes += Self.firstStrong }
           text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
           if isolates { bytes += Self.pop }
@@ -220,7 +223,7 @@ extension MessagePlan {
         default: return false
         }
       }
-      if bytes.count - start > MessageEvaluation.resultLimit { return false }
+      if bytes.count - start > longest { return false }
     }
     return true
   }

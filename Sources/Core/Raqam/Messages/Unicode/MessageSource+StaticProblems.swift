@@ -35,7 +35,7 @@ extension MessageSource {
       let formats = MessageFormats(
         locale: locale, zone: try TimeZoneID.utc.timeZoneRules(), calendar: nil, functions: [:],
         currencies: currencies, engine: .automatic)
-      let message = try CompiledMessage(self, model, formats)
+      let message = try CompiledMessage(self, model, formats, within: Budget.standard.share)
       let patterns = message.variants.flatMap(\.pattern).compactMap { element -> CompiledMessage.Expression? in
         if case .expression(let expression) = element { expression } else { nil }
       }

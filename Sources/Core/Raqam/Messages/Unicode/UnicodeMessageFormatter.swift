@@ -43,7 +43,9 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   private let plan: MessagePlan?
   private let formats: MessageFormats
   /// The steps that another message takes to format this one.
-  private let steps: Int
+  package let steps: Int
+  /// The budget of one call.
+  private let budget: Budget
   /// The memory of the functions in bytes.
   private let functionWeight: Int
 
@@ -57,17 +59,18 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   ///   - isolation: The isolation of placeholders.
   ///   - functions: The functions of the host by name. They replace built-in functions of the same name.
   ///   - currencies: Custom currencies by code, for the function `currency`.
+  ///   - budget: The budget; one call takes at most its share.
   /// - Throws: `syntaxError` with the UTF-16 offset of the first error; `duplicateDeclaration` and the other errors of
-  ///   the data model; `limitExceeded` for more than 1 MiB or 512 different formats; `invalidLocale`,
+  ///   the data model; `limitExceeded` for more than 1 MiB or about 500 different formats; `invalidLocale`,
   ///   `unknownTimeZone`.
   public convenience init(
     _ text: String, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil,
     isolation: MessageIsolation = .standard, functions: [String: any MessageFunction] = [:],
-    currencies: [String: CurrencyDefinition] = [:]
+    currencies: [String: CurrencyDefinition] = [:], budget: Budget = .standard
   ) throws(FormatError) {
     try self.init(
       text, shown: nil, locale: locale, timeZone: timeZone, calendar: calendar, isolation: isolation,
-      functions: functions, currencies: currencies, engine: .automatic)
+      functions: functions, currencies: currencies, budget: budget, engine: .automatic)
   }
 
   /// Creates a formatter of a message model.
@@ -75,7 +78,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   /// The offsets of errors are those in ``source``, whose text is that of the model.
   ///
   /// - Throws: `syntaxError` if the model has no syntax, and the errors of
-  ///   ``init(_:locale:timeZone:calendar:isolation:functions:currencies:)-(String,_,_,_,_,_,_)``.
+  ///   ``init(_:locale:timeZone:calendar:isolation:functions:currencies:budget:)``.
   package convenience init(
     _ model: MessageModel, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
     calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
@@ -98,7 +101,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     _ text: String, shown: ((MessageModel) -> MessageModel)?, locale: some LocaleConvertible,
     timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
     functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:],
-    functionWeight: Int = 0, engine: FormatEngine
+    functionWeight: Int = 0, budget: Budget = .standard, engine: FormatEngine
   ) throws(FormatError) {
     let locale = try locale.localeID()
     let source = try MessageSource(bounded: text)
@@ -113,9 +116,12 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     self.isolation = isolation
     self.formats = formats
     self.functionWeight = functionWeight
-    message = try CompiledMessage(source, shown?(model) ?? model, formats)
+    self.budget = budget.share
+    message = try CompiledMessage(source, shown?(model) ?? model, formats, within: budget.share)
     steps = message.steps
-    plan = engine == .automatic ? MessagePlan(message, formats, isolating: isolation == .standard) : nil
+    plan =
+      engine == .automatic
+      ? MessagePlan(message, formats, isolating: isolation == .standard, longest: self.budget.bytesOut) : nil
   }
 
   /// The names of the variables that the caller has to pass, sorted.
@@ -123,7 +129,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
 
   /// Returns the index of the variant that values select; 0 for a message without a matcher.
   package func variant(for arguments: [ExactText: FieldValue]) -> Int {
-    var evaluation = MessageEvaluation(message, formats, arguments)
+    var evaluation = MessageEvaluation(message, formats, arguments, budget: budget)
     return evaluation.selectedVariant()
   }
 
@@ -149,7 +155,7 @@ extension UnicodeMessageFormatter {
   /// ```
   ///
   /// - Parameter arguments: The values of the variables by name.
-  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  /// - Throws: `limitExceeded` if the text would exceed the budget, by default 16 MiB.
   public func format(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> FormattedMessage {
     try format(arguments, currencies: [:])
   }
@@ -158,14 +164,14 @@ extension UnicodeMessageFormatter {
   package func format(
     _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
   ) throws(FormatError) -> FormattedMessage {
-    var evaluation = MessageEvaluation(message, formats, arguments, currencies)
+    var evaluation = MessageEvaluation(message, formats, arguments, currencies, budget: budget)
     let parts = try evaluation.parts(isolating: isolation == .standard)
     return FormattedMessage(parts: parts, problems: evaluation.problems)
   }
 
   /// Returns the text of the formatted message, with fallbacks for what could not be resolved.
   ///
-  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  /// - Throws: `limitExceeded` if the text would exceed the budget, by default 16 MiB.
   public func string(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     try append(arguments, to: &bytes)
@@ -175,27 +181,27 @@ extension UnicodeMessageFormatter {
   /// Appends the text of the formatted message as UTF-8.
   ///
   /// - Returns: The errors, in order of evaluation.
-  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  /// - Throws: `limitExceeded` if the text would exceed the budget, by default 16 MiB.
   @discardableResult
   public func append(
     _ arguments: [ExactText: FieldValue], reportingTo bytes: inout [UInt8]
   ) throws(FormatError) -> [MessageProblem] {
     if let plan, plan.append(arguments, to: &bytes) { return [] }
-    var evaluation = MessageEvaluation(message, formats, arguments)
+    var evaluation = MessageEvaluation(message, formats, arguments, budget: budget)
     try evaluation.append(isolating: isolation == .standard, to: &bytes)
     return evaluation.problems
   }
 
   /// Appends the text of the formatted message as UTF-8, with fallbacks for what could not be resolved.
   ///
-  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  /// - Throws: `limitExceeded` if the text would exceed the budget, by default 16 MiB.
   public func append(_ arguments: [ExactText: FieldValue], to bytes: inout [UInt8]) throws(FormatError) {
     try append(arguments, reportingTo: &bytes)
   }
 
   /// Returns the text in typed parts of text: those of numbers and dates, and message text as `literal`.
   ///
-  /// - Throws: `limitExceeded` if the text would exceed 16 MiB.
+  /// - Throws: `limitExceeded` if the text would exceed the budget, by default 16 MiB.
   public func parts(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> [FormatPart] {
     try format(arguments).parts.flatMap(\.formatParts)
   }
@@ -204,10 +210,10 @@ extension UnicodeMessageFormatter {
 extension UnicodeMessageFormatter {
   /// Returns the typed parts of a message that another one formats by name.
   ///
-  /// - Parameter budget: The steps that are left for the outermost message.
-  /// - Throws: `limitExceeded` if the text would exceed 16 MiB, or the budget is exhausted.
+  /// - Parameter budget: The budget of the outermost message.
+  /// - Throws: `limitExceeded` if the text would be too long, or the budget is exhausted.
   package func parts(
-    _ arguments: [ExactText: FieldValue], within budget: inout MessageBudget
+    _ arguments: [ExactText: FieldValue], within budget: inout Budget
   ) throws(FormatError) -> [FormatPart] {
     budget.take(steps + message.steps(finding: arguments))
     try budget.check()
