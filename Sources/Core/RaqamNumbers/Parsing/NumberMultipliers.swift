@@ -24,8 +24,26 @@ final class NumberMultipliers: Sendable {
         }
       }
     }
+    // Where the data have a word for 10⁵ and one for 10⁷ in Latin letters, people also write them in full.
+    let latin = powers.filter { $0.key.after.allSatisfy(\.isASCII) && !$0.key.after.isEmpty }
+    if latin.contains(where: { $0.value == [5] }), latin.contains(where: { $0.value == [7] }) {
+      for (word, power) in Self.southAsian {
+        words.after.insert(word)
+        powers[NumberSyntax.Words(after: word), default: []].insert(power)
+      }
+    }
+    // The data of Chinese and Japanese begin at 10⁴, but 5千円 is as usual as 7万円.
+    if !powers.values.contains([3]), [["万"], ["萬"]].contains(where: { powers[NumberSyntax.Words(after: $0)] == [4] }) {
+      words.after.insert(["千"])
+      powers[NumberSyntax.Words(after: ["千"])] = [3]
+    }
     self.init(before: words.before, after: words.after, powers: powers)
   }
+
+  /// The words of South Asian English for 10⁵ and 10⁷.
+  private static let southAsian: [([Unicode.Scalar], Int)] = [
+    ("lakh", 5), ("lakhs", 5), ("lac", 5), ("crore", 7), ("crores", 7),
+  ].map { (Array($0.0.unicodeScalars), $0.1) }
 
   /// The word `k` only.
   static let thousand = NumberMultipliers(before: [], after: [], powers: [:])
@@ -82,7 +100,8 @@ extension NumberParser {
       let isCut =
         text.scalar(at: end).map { $0.properties.isAlphabetic } ?? false
         && text.scalars[end - 1].properties.isAlphabetic
-      if !isCut { return end }
+      // The name of the currency may follow without a space: 7万円.
+      if !isCut || known(text, at: end, words: [])?.kind == .currency { return end }
     }
     return nil
   }

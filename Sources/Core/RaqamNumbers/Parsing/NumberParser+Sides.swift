@@ -1,7 +1,8 @@
 extension NumberParser {
   /// The parsed affix on one side of the digits.
   struct Side {
-    enum Kind { case words, currency, percent, permille, sign, parenthesis, multiplier }
+    /// `closing` is a dash that closes an amount, so that nobody adds digits: `¥10,000-`, `₹500/-`.
+    enum Kind { case words, currency, percent, permille, sign, parenthesis, multiplier, closing }
 
     struct Piece {
       let kind: Kind
@@ -127,7 +128,7 @@ extension NumberParser {
       switch piece.kind {
       case .currency, .percent, .permille, .multiplier: return true
       case .words where text.scalars[piece.start..<piece.end].contains(where: \.properties.isAlphabetic): return true
-      case .words, .sign, .parenthesis: continue
+      case .words, .sign, .parenthesis, .closing: continue
       }
     }
     return false
@@ -136,12 +137,19 @@ extension NumberParser {
   private func piece(
     _ text: NumberInput, at index: Int, words: Words, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) -> Side.Piece? {
-    if let known = known(text, at: index, words: words.own) {
+    if let known = known(text, at: index, words: words.own),
+      !isLenient || (self.known(text, at: index, words: words.own, foldingCase: true)?.end ?? 0) <= known.end
+    {
       if known.isEveryday { tolerate(symbol: text, index..<known.end, &deviations) }
       try checkDot(text, known)
       return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
     let scalar = text.scalars[index]
+    if words.isAfter, let end = closing(text, at: index, isLenient: isLenient) {
+      guard isLenient else { throw unexpected(text, index) }
+      deviations.append(ParseDeviation(.dashForFraction, offset: text.offset(index)))
+      return Side.Piece(kind: .closing, start: index, end: end)
+    }
     if scalar.isMinusSign { return Side.Piece(kind: .sign, start: index, end: index + 1, isNegative: true) }
     if scalar.isPlusSign, isLenient || syntax.showsPlus {
       if !syntax.showsPlus {
@@ -168,11 +176,29 @@ extension NumberParser {
     return Side.Piece(kind: .multiplier, start: index, end: end)
   }
 
+  /// Returns the end of the dash that closes an amount: after a currency without decimals, on receipts and price tags in
+  /// Japan; after `/`, in South Asia and East Africa.
+  private func closing(_ text: NumberInput, at index: Int, isLenient: Bool) -> Int? {
+    guard syntax.hasCurrency, let code = syntax.currency?.code else { return nil }
+    if text.scalars[index] == "/", isLenient, Self.slashedCurrencies.contains(code),
+      let next = text.scalar(at: index + 1)
+    {
+      return next.isDash || next == "=" ? index + 2 : nil
+    }
+    let writesMinusLast = syntax.affixes.contains { $0.isNegative && $0.suffix.contains(where: \.isMinusSign) }
+    return text.scalars[index].isDash && closesAmounts && !writesMinusLast ? index + 1 : nil
+  }
+
+  /// The currencies whose amounts end with `/-` or `/=` in everyday use.
+  private static let slashedCurrencies: Set<String> = [
+    "BDT", "INR", "KES", "LKR", "MUR", "NPR", "PKR", "TZS", "UGX",
+  ]
+
   /// Rejects a repeated sign, currency, percent sign or compact-notation word.
   private func checkPieces(
     _ pieces: [Side.Piece], _ text: NumberInput, isLenient: Bool, _ deviations: inout [ParseDeviation]
   ) throws(FormatError) {
-    for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier] {
+    for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier, .closing] {
       let found = pieces.filter { $0.kind == kind }
       if kind == .currency, isLenient, tolerateRepeated(found, text, &deviations) { continue }
       if found.count > 1 {

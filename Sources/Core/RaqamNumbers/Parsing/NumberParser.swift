@@ -17,6 +17,8 @@ package final class NumberParser: Sendable {
   /// The maximum length of an input in UTF-8 bytes: the length of the longest number in any script.
   package static let textLimit = 1 << 17
 
+  /// Whether a dash after an amount closes it, because its currency has no decimals.
+  let closesAmounts: Bool
   /// Whether compact-notation words are accepted.
   let readsMultipliers: Bool
 
@@ -24,6 +26,7 @@ package final class NumberParser: Sendable {
     self.readsMultipliers = readsMultipliers
     syntax = try NumberSyntax(formatter)
     style = formatter.style
+    closesAmounts = try syntax.currency?.fractionDigits(from: formatter.style.regionalData) == 0
     locale = formatter.locale
     latin =
       syntax.zero == 0x30

@@ -60,6 +60,13 @@ struct UnitParser: Sendable {
     names.insert(Name(after: NumberSyntax.trimmed(NumberSyntax.plain(name)), unit: unit))
   }
 
+  /// Adds a name that follows the digits, unless it is that of another unit in any letter case.
+  mutating func takeIfFree(_ name: String, of unit: Int) {
+    let letters = name.unicodeScalars.map(\.properties.lowercaseMapping)
+    let isTaken = names.contains { $0.unit != unit && $0.after.map(\.properties.lowercaseMapping) == letters }
+    if !isTaken { take(name, of: unit) }
+  }
+
   private static func plain(_ parts: ArraySlice<FormatPart>) -> [Unicode.Scalar] {
     NumberSyntax.trimmed(NumberSyntax.plain(parts.map(\.text).joined()))
   }

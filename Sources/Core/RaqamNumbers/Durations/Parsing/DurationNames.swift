@@ -10,7 +10,8 @@ final class DurationNames: Sendable {
 
   private static let all = DurationStyle.Unit.allCases
 
-  init(_ formatters: [DurationFormatter]) throws(FormatError) {
+  /// - Parameter addsSymbols: Whether to add the symbols of the SI to the names of the locale.
+  init(_ formatters: [DurationFormatter], addsSymbols: Bool = false) throws(FormatError) {
     guard let first = formatters.first else {
       throw FormatError(.unsupportedStyle, "a duration requires at least one unit")
     }
@@ -29,6 +30,13 @@ final class DurationNames: Sendable {
           parser.take(parts, of: unit, amount: amount)
         }
         if shown[unit] == nil { shown[unit] = Self.name(in: try formatter.parts(of: Self.several, by: writer)) }
+      }
+    }
+    if addsSymbols {
+      for (unit, symbol) in [(DurationStyle.Unit.days, "d"), (.hours, "h"), (.minutes, "min"), (.seconds, "s")] {
+        if let index = Self.all.firstIndex(of: unit), first.style.units.contains(unit) {
+          parser.takeIfFree(symbol, of: index)
+        }
       }
     }
     parser.settle()
@@ -77,7 +85,9 @@ final class DurationNames: Sendable {
         read.otherWords = read.otherWords ?? index
         break
       }
-      guard amount.number.isInteger else {
+      let isWhole = amount.number.isInteger
+      let parts = isWhole ? [] : isLenient && amount.end == range.upperBound ? DurationReading.parts(of: amount) : []
+      guard isWhole || !parts.isEmpty else {
         throw text.fault(amount.start, "expected a whole number of units, found \(amount.number)")
       }
       if let sign = amount.sign {
@@ -89,7 +99,12 @@ final class DurationNames: Sendable {
       }
       read.deviations += amount.deviations
       let named = try named(amount, text, at: index, isLenient: isLenient)
-      choices.append(DurationReading.Choice(number: amount.number, units: named, start: index))
+      if isWhole {
+        choices.append(DurationReading.Choice(number: amount.number, units: named, start: index))
+      } else {
+        choices += parts
+        read.otherWords = read.otherWords ?? index
+      }
       if isLenient, read.otherWords == nil {
         let ownAmount = try own?.amount(text, at: index, units: Set(named), isLenient: true)
         if ownAmount?.end != amount.end { read.otherWords = index }

@@ -108,7 +108,7 @@ final class DurationParser: Sendable {
       return try DurationNames(
         try widths.map { width throws(FormatError) in
           try DurationFormatter(DurationStyle(width, units: units), locale: locale)
-        })
+        }, addsSymbols: true)
     }
   }
 }

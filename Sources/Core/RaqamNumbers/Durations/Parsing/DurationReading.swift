@@ -16,6 +16,24 @@ struct DurationReading {
     let start: Int
   }
 
+  /// Returns a number of hours or minutes with a fraction as whole numbers of smaller units, such as 1 hour and 30
+  /// minutes; empty if they are not whole seconds.
+  static func parts(of amount: UnitParser.Amount) -> [Choice] {
+    let units = DurationStyle.Unit.allCases
+    guard units.indices.contains(amount.unit), [.hours, .minutes].contains(units[amount.unit]),
+      let length = units[amount.unit].seconds, var rest = (amount.number * ExactDecimal(length)).integerValue
+    else { return [] }
+    var parts: [Choice] = []
+    for index in amount.unit..<units.count {
+      guard let length = units[index].seconds else { continue }
+      if rest >= length {
+        parts.append(Choice(number: ExactDecimal(rest / length), units: [index], start: amount.start))
+      }
+      rest %= length
+    }
+    return parts
+  }
+
   var amounts: [Amount] = []
   var isNegative = false
   var deviations: [ParseDeviation] = []
