@@ -90,6 +90,15 @@ extension NumberPattern {
 }
 
 extension NumberPattern.Subpattern {
+  /// The signs with a meaning: `%`, `‰` and `¤`.
+  package var signs: Set<String> {
+    var signs: Set<String> = []
+    if features.contains(.percent) { signs.insert("%") }
+    if features.contains(.permille) { signs.insert("‰") }
+    if hasCurrencySign { signs.insert("¤") }
+    return signs
+  }
+
   /// The prefix and suffix without quotes.
   fileprivate var written: [[UInt16]] {
     [prefix, suffix].map { $0.utf16.filter { $0 != 0x27 } }

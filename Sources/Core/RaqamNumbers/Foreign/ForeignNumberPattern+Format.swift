@@ -131,12 +131,13 @@ extension ForeignNumberPattern {
     var rest = scalars[...]
     let prefix = rest.first == "$" ? "$" : ""
     rest = rest.dropFirst(prefix.utf8.count)
-    guard var read = specifier(Array(rest)), rest.first == "." || rest.first == "," else { return nil }
+    let start = rest.first == "+" ? rest.dropFirst() : rest
+    guard var read = specifier(Array(rest)), start.first == "." || start.first == "," else { return nil }
     // A comma alone requests grouping and does not specify digits.
     if read.letter == "n" { read.letter = "d" }
     let isPercent = read.letter == "%"
     // Exclude `.0%` and `.5%`, which may be intended as UTS #35 patterns.
-    if isPercent, !read.hasGroups, !(1...3).contains(read.precision ?? 0) { return nil }
+    if isPercent, !read.hasGroups, !read.hasSign, !(1...3).contains(read.precision ?? 0) { return nil }
     return read.pattern(prefix, isPercent ? "%" : "").map {
       Self("Python and d3", "its digit is a rounding increment", scalars, meant: $0)
     }
@@ -166,8 +167,9 @@ extension ForeignNumberPattern {
       read.letter = "n"
       return read
     }
-    guard index == scalars.count - 1, "dfFeE%".unicodeScalars.contains(scalars[index]) else { return nil }
-    read.letter = scalars[index]
+    guard index == scalars.count - 1, "dfFeE%gr".unicodeScalars.contains(scalars[index]) else { return nil }
+    // The significant digits of d3.
+    read.letter = scalars[index] == "r" ? "g" : scalars[index]
     return read
   }
 }

@@ -27,7 +27,10 @@ extension ForeignNumberPattern {
     let readings =
       isPlain
       ? [Self.formatSpecifier, Self.separators]
-      : [Self.dotNet, Self.printf, Self.braces, Self.formatSpecifier, Self.nines, Self.excel, Self.separators]
+      : [
+        Self.dotNet, Self.printf, Self.braces, Self.formatSpecifier, Self.nines, Self.picture, Self.quoted, Self.sample,
+        Self.excel, Self.separators,
+      ]
     guard let found = readings.lazy.compactMap({ $0(scalars) }).first, !found.meant.hasBytes(of: text),
       NumberPattern.isWellFormed(found.meant)
     else { return nil }
@@ -63,6 +66,7 @@ extension ForeignNumberPattern {
     case "F": meant = "0" + fraction
     case "D": meant = String(repeating: "0", count: digits ?? 1)
     case "E": meant = "0" + fraction + "E+000"
+    case "G", "R": meant = "@" + String(repeating: "#", count: max(digits ?? 15, 1) - 1)
     default: return nil
     }
     return Self(".NET", "its letter is literal text", scalars, meant: meant)
@@ -142,6 +146,58 @@ extension ForeignNumberPattern {
 
   private static func ends(_ scalars: ArraySlice<Unicode.Scalar>, with text: String) -> Bool {
     scalars.suffix(text.unicodeScalars.count).elementsEqual(text.unicodeScalars)
+  }
+}
+
+// MARK: - Pictures, samples and quoted patterns
+
+extension ForeignNumberPattern {
+  /// Recognizes pictures of XFA and COBOL: `ZZ9`, `ZZZ,ZZ9.99`. Z is a digit without leading zeros.
+  private static func picture(_ scalars: [Unicode.Scalar]) -> Self? {
+    guard scalars.allSatisfy({ "Z9z,.".unicodeScalars.contains($0) }),
+      scalars.contains(where: { $0 == "Z" || $0 == "z" })
+    else { return nil }
+    let parts = scalars.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    let integer = parts[0].map { $0 == "9" ? "0" : $0 == "," ? "," : "#" }.joined()
+    let fraction = (parts.count > 1 ? parts[1] : []).map { $0 == "9" ? "0" : "#" }.joined()
+    let whole = integer.contains("0") ? integer : String(integer.dropLast()) + "0"
+    return Self(
+      "XFA and COBOL", "Z is literal text and 9 is a rounding increment", scalars,
+      meant: whole + (fraction.isEmpty ? "" : "." + fraction))
+  }
+
+  /// Recognizes a pattern in quotation marks, which are literal text: `"0.00"`.
+  private static func quoted(_ scalars: [Unicode.Scalar]) -> Self? {
+    guard scalars.count > 2, scalars.first == "\"", scalars.last == "\"" else { return nil }
+    let inner = scalars.dropFirst().dropLast()
+    guard inner.allSatisfy({ "#0,.%¤ -".unicodeScalars.contains($0) }), inner.contains("0"), inner.count > 1 else {
+      return nil
+    }
+    return Self("a spreadsheet or a string", "quotation marks are literal text", scalars, meant: String(inner))
+  }
+
+  /// Recognizes a formatted number, whose digits are a rounding increment: `1,234.56`, `$1,234.56`, `-1,000.00`.
+  private static func sample(_ scalars: [Unicode.Scalar]) -> Self? {
+    guard let start = scalars.firstIndex(where: \.isDigit), let end = scalars.lastIndex(where: \.isDigit) else {
+      return nil
+    }
+    let number = scalars[start...end]
+    let halves = number.split(separator: ".", omittingEmptySubsequences: false)
+    let groups = halves[0].split(separator: ",", omittingEmptySubsequences: false)
+    guard number.allSatisfy({ $0.isDigit || $0 == "," || $0 == "." }), halves.count <= 2, groups.count > 1,
+      (1...3).contains(groups[0].count), groups[0].first != "0", groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      scalars[..<start].allSatisfy({ "$€£¥-+( ".unicodeScalars.contains($0) }),
+      scalars[(end + 1)...].allSatisfy({ "$€£¥)% ".unicodeScalars.contains($0) }),
+      // A pattern with an increment has zeros before it.
+      number.count(where: { ("1"..."9").contains($0) }) > 1 || halves.count > 1
+    else { return nil }
+    let fraction = halves.count > 1 ? "." + String(repeating: "0", count: halves[1].count) : ""
+    let prefix = String(scalars[..<start].filter { !"-+(".unicodeScalars.contains($0) })
+    let suffix = String(scalars[(end + 1)...].filter { $0 != ")" })
+    return Self(
+      "an example, not a pattern", "its digits are a rounding increment", scalars,
+      meant: prefix + "#,##0" + fraction + suffix)
   }
 }
 

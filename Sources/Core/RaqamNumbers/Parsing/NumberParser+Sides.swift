@@ -1,7 +1,7 @@
 extension NumberParser {
   /// The parsed affix on one side of the digits.
   struct Side {
-    /// `closing` is a dash that closes an amount, so that nobody adds digits: `¥10,000-`, `₹500/-`.
+    /// `closing` is a dash that closes an amount and is not a sign: `¥10,000-`, `₹500/-`.
     enum Kind { case words, currency, percent, permille, sign, parenthesis, multiplier, closing }
 
     struct Piece {

@@ -10,9 +10,70 @@ extension FormatterLint {
     guard let style = completed.content.style(DecimalStyle.self) else { return }
     lint.checkText(style.zeroText, for: "zero", key: "number.symbol.zero")
     lint.checkText(style.nanText, for: "NaN", key: "number.symbol.nan")
+    lint.checkNegative(style)
+    lint.checkIncrement(style)
     guard case .pattern(let pattern) = style.base else { return }
     lint.checkMarks(pattern, completed.locale ?? lint.context.locale)
     lint.checkDigits(pattern, style, completed.locale)
+  }
+
+  /// Warns about signs that the negative subpattern loses or adds: it replaces both affixes.
+  private func checkNegative(_ style: DecimalStyle) {
+    let negative: NumberPattern.Subpattern?
+    var signs: Set<String> = []
+    switch style.base {
+    case .pattern(let pattern): (negative, signs) = (pattern.negative, pattern.positive.signs)
+    case .named(let named):
+      negative = style.negativePattern
+      signs = named == .percent ? ["%"] : named == .permille ? ["‰"] : []
+    case .currency(let currency):
+      negative = style.negativePattern
+      signs = currency.presentation == .plural ? [] : ["¤"]
+    case .skeleton: negative = nil
+    }
+    guard let negative, !negative.text.isEmpty else { return }
+    let key = target.key("number.format.negative") == nil ? "number.format" : "number.format.negative"
+    func report(_ found: Set<String>, _ effect: String, _ hint: String) {
+      guard !found.isEmpty else { return }
+      target.report(
+        .warning, .lostSign, "the negative subpattern \(effect) \(found.sorted().joined(separator: " and "))", key: key,
+        hint: hint)
+    }
+    let lost = signs.subtracting(negative.signs)
+    report(lost, "has no", "write it there, too: negative numbers have only its prefix and suffix")
+    report(negative.signs.subtracting(signs), "adds", "write it in the positive subpattern, too, or remove it")
+  }
+
+  /// Warns about an increment that rounds other digits than those of the value, or that other keys conflict with.
+  private func checkIncrement(_ style: DecimalStyle) {
+    guard let increment = style.roundingIncrement, !increment.isZero else { return }
+    let key = "number.rounding_increment"
+    var (isScaled, digits): (Bool, Int?) = (false, style.maximumFraction)
+    switch style.base {
+    case .named(let named):
+      isScaled = [.compact, .compactLong, .scientific].contains(named)
+      if named == .percent { digits = digits ?? 0 }
+    case .pattern(let pattern):
+      isScaled = pattern.positive.number.utf8.contains(UInt8(ascii: "E"))
+      if !pattern.hasCurrencySign { digits = digits ?? pattern.fixedFractionDigits }
+    case .currency, .skeleton: break
+    }
+    if isScaled {
+      target.report(
+        .warning, .doubtfulPattern,
+        "the increment applies to the digits before the word or exponent: an increment of 50 writes 0K for 4640",
+        key: key, hint: "round the value itself, or use number.significant")
+    } else if let digits, digits < -increment.exponent {
+      target.report(
+        .warning, .doubtfulPattern,
+        "the increment \(increment.brief) has more fraction digits than the format shows", key: key,
+        hint: "set number.maximum_fraction to \(-increment.exponent)")
+    }
+    if style.significantDigits != nil {
+      target.report(
+        .warning, .unusedKey, "\"number.significant\" is ignored because \"number.rounding_increment\" is set",
+        key: "number.significant")
+    }
   }
 
   /// Warns about a text for zero or NaN that reads as another number.

@@ -24,6 +24,11 @@ import Testing
 
   /// Foreign patterns that are well-formed in UTS #35.
   static let wellFormed: [Foreign] = [
+    // XFA and COBOL, quotation marks, samples, .NET, d3.
+    Foreign("ZZ9", "##0", "123", 123),
+    Foreign("\"0.00\"", "0.00", "1234.50"), Foreign("1,234.56", "#,##0.00", "1,234.50"),
+    Foreign("$1,234.56", "$#,##0.00", "$1,234.50"), Foreign("-1,000.00", "#,##0.00", "1,234.50"),
+    Foreign("G17", "@################", "1234.5"), Foreign("+.1%", "+0.0%;-0.0%", "+123450.0%"),
     // Oracle and PostgreSQL, `to_char` with FM.
     Foreign("9,999.99", "#,##0.00", "1,234.50"), Foreign("999,999.00", "#,##0.00", "1,234.50"),
     Foreign("9,999.00", "#,##0.00", "1,234.50"), Foreign("FM9,999.99", "#,##0.##", "1,234.5"),

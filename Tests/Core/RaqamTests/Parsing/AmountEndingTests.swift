@@ -9,7 +9,7 @@ import Testing
     try DecimalFormatter(.currency(CurrencyCode(code)), locale: LocaleID(locale))
   }
 
-  /// A dash behind an amount without decimals closes it (d-69), as on receipts and price tags; it is no sign.
+  /// A dash behind an amount without decimals closes it (d-69), as on receipts and price tags; it is not a sign.
   @Test(arguments: [
     ("ja_JP", "JPY", "¥10,000-", "10000"), ("ja_JP", "JPY", "￥1,234-", "1234"), ("ja_JP", "JPY", "1,234-", "1234"),
     ("ja_JP", "JPY", "1,234円-", "1234"), ("ja_JP", "JPY", "-¥500-", "-500"), ("ja_JP", "JPY", "¥500—", "500"),
