@@ -112,7 +112,7 @@ enum NegotiationLaws {
       header.ranges.allSatisfy({ $0.weight > 0 })
     else { return }
     expect(
-      match == LocaleMatch(supported: first, desired: first, locale: first),
+      match?.supported == first && match?.desired == first && match?.locale == first,
       "\(text.debugDescription) \(supported): \(String(describing: match)) instead of \(first)")
   }
 
