@@ -52,13 +52,13 @@ public struct JSONError: Error, Hashable, Sendable {
     case loneSurrogate = "lone_surrogate"
     /// The text is not well-formed UTF-8.
     case invalidUTF8 = "invalid_utf8"
-    /// Arrays and objects exceed ``Budget/depth``.
+    /// Arrays and objects exceed ``/RaqamValues/Budget/depth``.
     case depthLimit = "depth_limit"
-    /// The text exceeds ``Budget/bytesIn``.
+    /// The text exceeds ``/RaqamValues/Budget/bytesIn``.
     case sizeLimit = "size_limit"
     /// A number exceeds 20,000 characters.
     case numberLimit = "number_limit"
-    /// The number of values exceeds ``Budget/values``.
+    /// The number of values exceeds ``/RaqamValues/Budget/values``.
     case nodeLimit = "node_limit"
     /// A JSON pointer does not match the grammar of RFC 6901.
     case invalidPointer = "invalid_pointer"

@@ -1,7 +1,7 @@
 internal import RaqamValues
 
 extension JSONNode {
-  /// Creates a node from a value, with empty source ranges; fails if the value exceeds ``Budget/greatestDepth``.
+  /// Creates a node from a value, with empty source ranges; fails if the value exceeds 512 levels.
   package init?(_ value: JSONValue) { self.init(value, depth: Budget.greatestDepth) }
 
   private init?(_ value: JSONValue, depth: Int) {

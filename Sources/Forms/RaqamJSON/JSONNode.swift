@@ -1,7 +1,7 @@
 /// A parsed JSON value with its location in the source.
 ///
 /// A node preserves the exact text of numbers, the order of keys and repeated keys. Only ``JSONDocument`` creates
-/// nodes, so nesting never exceeds ``Budget/greatestDepth`` levels.
+/// nodes, so nesting never exceeds 512 levels, the maximum of ``/RaqamValues/Budget/depth``.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: #"{"size": 1.50}"#)

@@ -16,7 +16,7 @@ extension JSONValue {
 /// The order of members and the digits that exceed the precision of `Double` are lost. Decoded members are sorted
 /// by the scalars of their keys.
 extension JSONValue: Codable {
-  /// Decodes any JSON value of at most ``Budget/greatestDepth`` levels.
+  /// Decodes any JSON value of at most 512 levels, the maximum of ``/RaqamValues/Budget/depth``.
   public init(from decoder: any Decoder) throws {
     self = try Self.value(decoder, depth: Budget.greatestDepth)
   }

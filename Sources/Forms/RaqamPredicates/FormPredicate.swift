@@ -13,7 +13,7 @@ public import RaqamValues
 ///
 /// Parsing checks everything that does not depend on values: the grammar, functions and their arguments, casts, and
 /// literal regular expressions. Untrusted formats are safe to parse and evaluate: they access only the values they
-/// are given, and a ``Budget`` bounds their cost.
+/// are given, and a ``/RaqamValues/Budget`` bounds their cost.
 ///
 /// Two predicates are equal if they have the same tree: `a=1` equals `a == 1`.
 ///

@@ -1,7 +1,7 @@
 package import ICU
 internal import RaqamValues
 
-/// The fixed limits of predicates and regular expressions, and the costs of their work in steps of a ``Budget``.
+/// The fixed limits of predicates and regular expressions, and the costs of their work in steps of a ``/RaqamValues/Budget``.
 package enum PredicateLimits {
   /// The maximum nesting of parentheses, NOT, unary minus, aggregates, calls and indices.
   ///

@@ -142,7 +142,9 @@ class Workbench:
         path = os.path.join(self.folder.name, "form.json")
         with open(path, "w") as file:
             file.write('{"sections": []}')
-        self.process = subprocess.Popen([raqam, "serve", path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        # In its own session, because a program in the background that uses the terminal stops its process group.
+        self.process = subprocess.Popen([raqam, "serve", path], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                        text=True, start_new_session=True)
         found = [re.search(r"http://([^/\s]+)/(\w+)", self.process.stdout.readline()) for _ in range(2)]
         if not any(found):
             self.end()
@@ -203,7 +205,8 @@ def run_command(raqam, work, longest):
                 file.write(content)
         stdin.write(work.stdin)
         stdin.seek(0)
-        process = subprocess.Popen([os.path.abspath(raqam), *work.arguments], stdin=stdin, stdout=output, stderr=errors, cwd=folder)
+        process = subprocess.Popen([os.path.abspath(raqam), *work.arguments], stdin=stdin, stdout=output, stderr=errors, cwd=folder,
+                                   start_new_session=True)
         try:
             limit(process.pid, longest)
         except ProcessLookupError:

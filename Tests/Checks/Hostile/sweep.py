@@ -77,8 +77,8 @@ SHAPES = {
              ("copies", "copies", copies, 5_000, 0), ("letters of an argument", "argument", text("a"), 120_000, 0)],
 }
 # Without --all: the number of inputs with the same key, and the number of places of each of them, by the first word of the input.
-SAMPLES = {"marks": {"row": (13, 3), "section": (8, 2), "formatter": (30, 8), "cell": (30, 4), "command": (30, 6)},
-           "growth": {"row": (4, 2), "section": (2, 1), "formatter": (30, 3), "cell": (3, 1), "command": (30, 2), "file": (30, 8), "message": (30, 4)},
+SAMPLES = {"marks": {"row": (9, 3), "section": (5, 1), "formatter": (30, 6), "cell": (30, 3), "command": (30, 5), "message": (30, 5)},
+           "growth": {"row": (3, 2), "section": (2, 1), "formatter": (30, 3), "cell": (3, 1), "command": (30, 2), "file": (30, 6), "message": (30, 3)},
            "bomb": {"operation": (30, 3), "row": (2, 1), "section": (1, 1), "formatter": (30, 1), "cell": (2, 1), "message": (30, 1), "file": (30, 2),
                     "predicate": (30, 2), "command": (30, 1), "rms": (30, 2), "currency": (30, 2), "form": (30, 2), "workbench": (30, 3)}}
 # The time in seconds after which a process is stopped. A bomb may take longer than 4n parts.
@@ -256,12 +256,14 @@ def main():
     inputs = Inputs(options.raqam)
     sweeps = [Sweep(options.raqam, options.folder, options.all) for _ in range(os.cpu_count() or 1)]
     total = lambda name: sum(getattr(sweep, name) for sweep in sweeps)
-    for kind in options.kind or SHAPES:
-        start, before = time.monotonic(), total("count")
-        run(sweeps, inputs, kind, options)
-        print(f"{kind}: {total('count') - before:,} values in {time.monotonic() - start:.0f} s", flush=True)
-    for sweep in sweeps:
-        sweep.meter.fresh()
+    try:
+        for kind in options.kind or SHAPES:
+            start, before = time.monotonic(), total("count")
+            run(sweeps, inputs, kind, options)
+            print(f"{kind}: {total('count') - before:,} values in {time.monotonic() - start:.0f} s", flush=True)
+    finally:
+        for sweep in sweeps:
+            sweep.meter.fresh()
     slowest, largest = max(sweep.slowest for sweep in sweeps), max(sweep.largest for sweep in sweeps)
     if largest[0]:
         print("the slowest bomb: {:.1f} s, {}, {}".format(*slowest))
