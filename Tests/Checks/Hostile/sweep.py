@@ -147,15 +147,17 @@ class Sweep:
             if costs[2] < least or costs[2] <= MOST * MOST * costs[0]:
                 return cost.is_refused
             self.meter.fresh()
+            if attempt and costs[2] > 10 * costs[0]:
+                break
         self.fail(place, shape, work, "n, 2n, 4n take " + ", ".join(f"{each * 1e3:,.0f}" for each in costs) + " ms")
         return True
 
     def costs(self, place, make, size, attempt):
-        """Measures each size, in each attempt once more than before. Each text is new to the caches of the program."""
+        """Measures each size, in the last attempt three times. Each text is new to the caches of the program."""
         idle = self.meter.run(self.work(place, make, 1, "x")).seconds
         costs = []
         for step in range(3):
-            starts = [letters[step] + "ghi"[attempt] for letters in ("bcd", "klm", "pqr")[:1 + attempt]]
+            starts = [letters[step] + "ghi"[attempt] for letters in ("bcd", "klm", "pqr")[:3 if attempt == 2 else 1]]
             costs.append(min(self.cost(place, self.work(place, make, size << step, start)) for start in starts))
         return [max(cost - (idle if place.is_command else 0), 1e-4) for cost in costs]
 
