@@ -117,12 +117,20 @@ COMMANDS = {
 TEXTS_FORM = {"title": "Title", "sections": [{"header": "Head", "items": [
     {"type": "options", "id": "o", "title": "Choose", "options": ["a", "b"], "options.display": {"a": "First", "b": "100 %"}},
     {"type": "label", "id": "l", "formatter": {"type": "message", "message.pattern": "{n, plural, one {# day} other {# days}} <b>"}},
-    {"type": "text", "id": "t", "rules": [{"regexp": "x", "message": "Wrong \"value\""}]}]}], "translations": {"fa": {"Title": "x", "Head": "y"}}}
+    {"type": "integer", "id": "n"}, {"type": "text", "id": "t", "rules": [{"regexp": "x", "message": "Wrong \"value\""}]}]}], "translations": {"fa": {"Title": "x", "Head": "y"}}}
 PO_MORE = "# by hand\n#. comment\n#: file.swift:1\n#, fuzzy, c-format\n#| msgid \"Old\"\nmsgctxt \"context\"\nmsgid \"Head\"\nmsgstr \"y\"\n\n" \
-    "msgid \"one\"\nmsgid_plural \"many\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\\n\"\n\"z\\\"\"\n\n#~ msgid \"gone\"\n#~ msgstr \"x\"\n"
+    "msgid \"one\"\nmsgstr \"y\\n\"\n\"z\\\"\"\n\n#~ msgid \"gone\"\n#~ msgstr \"x\"\n"
+PO_PLURAL = "msgid \"two\"\nmsgid_plural \"many\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\n"
 XLIFF_MORE = "<?note words?><!-- comment --><unit id='m' name='name' translate='yes'><notes><note category='c' id='n'>note</note></notes>" \
     "<originalData><data id='d'>data</data></originalData><segment id='g' state='final' subState='x:y'><source>Head <ph id='p' dataRef='d' equiv='e'/>" \
-    "<pc id='q'>text</pc><cp hex='0041'/><![CDATA[data]]>&amp;&#65;</source><target>y</target></segment></unit></file>"
+    "<pc id='q' dataRefStart='d' dataRefEnd='d'>text</pc><cp hex='0041'/><![CDATA[data]]>&amp;&#65;</source><target>y</target></segment></unit></file>"
+# Options that an argument needs.
+NEEDED = {("explain", "values"): ["--form", "form.json", "--row", "a"], ("explain", "row"): ["--form", "form.json"], ("explain", "form"): ["--row", "t"],
+          ("matrix", "values"): ["--form", "form.json"], ("form", "into"): ["--export-texts"], ("form", "format"): ["--export-texts"],
+          ("stream", "delimiter"): ["--input", "csv"], ("stream", "null"): ["--field", 'a={"type":"number"}']}
+# Commands of which an argument has to be absent, because another one replaces it.
+REPLACED = {("explain", "values"): "value", ("explain", "form"): "value", ("matrix", "values"): "values",
+            ("matrix", "values-from"): "values"}
 # Options with a file that the command writes.
 WRITTEN = {("preview", "html"), ("matrix", "html"), ("lint", "stamp"), ("lint", "root"), ("stream", "report"), ("stream", "output"), ("manual", "folder")}
 # Examples of JSON in arguments.

@@ -10,13 +10,16 @@ time is replaced. An input without an example has no place, and covered.py repor
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from typing import Callable
 
-from examples import (COMMANDS, COMMON, EDITS, EXAMPLES, FORM_TEXT, HOLE, JSONS, LANGUAGES, LINES, MESSAGES_2, NUMBER, NUMBER_FORMATTER, PO_MORE, QUOTED,
+from examples import (COMMANDS, COMMON, EDITS, EXAMPLES, FORM_TEXT, HOLE, JSONS, LANGUAGES, LINES, MESSAGES_2, NEEDED, NUMBER, NUMBER_FORMATTER, PO_MORE,
+                      PO_PLURAL, QUOTED, REPLACED,
                       SCRIPT, SERVED, SERVER, SOURCES, STREAMS, TEXTS_FORM, VALUES, WRITTEN, XLIFF_MORE)
 from meter import Workbench
 from schemas import Schema
@@ -57,6 +60,8 @@ class Place:
     is_value: bool = False
     has_copies: bool = False
     is_command: bool = False
+    # The text around HOLE, if it is in a language such as that of predicates.
+    text: str = ""
     # Whether the value is an argument, which is trusted and short.
     is_argument: bool = False
 
@@ -73,13 +78,13 @@ def filled_json(template, filler):
     return template.replace(f'"{HOLE}"', filler.json).replace(HOLE, filler.escaped if filler.text is not None else "x")
 
 
-def of_eval(input, label, requests, hole=HOLE):
+def of_eval(input, label, requests, hole=HOLE, text=""):
     """Returns a place in JSON requests that contain HOLE, or a text or value around it."""
     def make(filler):
         templates = [json.dumps(request, ensure_ascii=False).replace(NUMBER, "") for request in requests]
         return Work(lines=[encoded(filled_json(template, filler)) for template in templates])
 
-    return Place(input, label, make, is_value(hole))
+    return Place(input, label, make, is_value(hole), text=text)
 
 
 def is_value(hole):
@@ -102,18 +107,24 @@ def of_command(input, label, arguments, stdin="", files=None, is_json=False, is_
     return Place(input, label, make, is_command=True, is_argument=is_argument)
 
 
+def texts_of(value=""):
+    """Yields labels and texts that begin as a valid text does. A comparison often reads no more than the beginning."""
+    for start in dict.fromkeys(("", "a", value[:1], value)):
+        yield f"{start[:20]}…" if start else "", start + HOLE
+
+
 def holes(value, path=""):
     """Yields a path and a copy of a JSON value for each text in it: strings, names of members, and the value itself."""
-    yield path, HOLE
-    if isinstance(value, str) and len(value) > 1:
-        yield path + " begins", value[:1] + HOLE
+    for label, hole in texts_of(value if isinstance(value, str) else ""):
+        yield f"{path} {label}".strip(), hole
     if isinstance(value, list):
         for index, element in enumerate(value[:2]):
             for inner, hole in holes(element, f"{path}/{index}"):
                 yield inner, [*value[:index], hole, *value[index + 1:]]
     if isinstance(value, dict):
         for key, element in value.items():
-            yield f"{path}/name of {key}", {HOLE if name == key else name: other for name, other in value.items()}
+            for label, hole in texts_of(key):
+                yield f"{path}/name {label}".strip(), {hole if name == key else name: other for name, other in value.items()}
             for inner, hole in holes(element, f"{path}/{key}"):
                 yield inner, {**value, key: hole}
 
@@ -128,6 +139,14 @@ class Program:
 
     def run(self, *arguments, stdin=""):
         return subprocess.run([self.raqam, *arguments], input=stdin.encode(), capture_output=True, check=False).stdout.decode()
+
+    def status(self, work):
+        """Returns the exit status of a command."""
+        with tempfile.TemporaryDirectory(prefix="raqam-hostile-") as folder:
+            for name, content in work.files.items():
+                with open(f"{folder}/{name}", "wb") as file:
+                    file.write(content)
+            return subprocess.run([os.path.abspath(self.raqam), *work.arguments], input=work.stdin, capture_output=True, cwd=folder, check=False).returncode
 
     def ask(self, *requests):
         self.eval.stdin.write("".join(json.dumps(request) + "\n" for request in requests).encode())
@@ -239,7 +258,7 @@ class Inputs:
     def member(self, conversation, index, member, value):
         request = conversation[index]
         is_descriptor = member in self.schema.roots and not isinstance(value, str)
-        texts = [("", HOLE)] if is_descriptor or member == "op" else holes(value)
+        texts = [("", HOLE)] if is_descriptor else texts_of(value) if member == "op" else holes(value)
         texts = [*texts, *((text, text) for text in LANGUAGES.get(member, []) if isinstance(value, str))]
         for path, hole in texts:
             changed = [*conversation[:index], {**request, member: hole}, *conversation[index + 1:]]
@@ -356,7 +375,7 @@ class Inputs:
                     described = self.schema.embedded(name, [{**instance, **member}], root)
                     for label, conversation in self.requests(root, described, value):
                         label = f"{label}{words}{' ' if path else ''}{path.replace(HOLE, '…')}"
-                        self.add(input, [of_eval(input, label, conversation, hole)])
+                        self.add(input, [of_eval(input, label, conversation, hole, path if HOLE in path else "")])
         for instance in instances:
             self.copies(input, name, key, schema, roots, instance)
 
@@ -493,6 +512,8 @@ class Inputs:
     def argument(self, command, argument, base, positional, stdin, files):
         name = argument_name(argument)
         input = f"command {command}: {name}"
+        base = [*base, *NEEDED.get((command, name), [])]
+        positional = {key: word for key, word in positional.items() if key != REPLACED.get((command, name))}
         rest = ["--", *positional.values()] if command != "help" else list(positional.values())
         if argument["kind"] == "positional":
             if name not in positional:
@@ -503,7 +524,7 @@ class Inputs:
             texts = [HOLE, f"a={HOLE}", f"{HOLE}=a"] if "=" in argument["valueName"] else [HOLE]
             texts += [f"en_US,{HOLE}", f"en-x-{HOLE}"] if "id" in argument["valueName"] else []
             if "json" in argument["valueName"] and name in JSONS:
-                prefix = "a=" if "name=" in argument["valueName"] else ""
+                prefix = "b=" if "name=" in argument["valueName"] else ""
                 texts += [prefix + json.dumps(hole, ensure_ascii=False) for _, hole in list(holes(JSONS[name]))[:12]]
             for text in texts:
                 self.add(input, [of_command(input, text.replace(HOLE, "…")[:40], [*base, f"--{name}", text, *rest], stdin, files,
@@ -522,16 +543,23 @@ class Inputs:
         for format, (text, options) in examples.items():
             input = f"file of {command}, {name}: {format}"
             self.add(input)
+            if text is None:
+                continue
             path = f"file.{format}"
             is_option = argument["kind"] == "option"
             named = f"@{path}" if "@" in argument["valueName"] else path
-            named = "a=" + named if "name=" in argument["valueName"] else named
+            named = "b=" + named if "name=" in argument["valueName"] else named
             words = [path if each == name else word for each, word in positional.items()]
             words = words if not is_option else list(positional.values())
             command_line = [*base, *options, *([f"--{name}", named] if is_option else []), "--", *words]
+            if name == "import-texts":
+                files = {"form.json": json.dumps(TEXTS_FORM)}
             for label, hole in file_holes(text):
                 self.add(input, [of_command(input, label, command_line, stdin, {**files, path: hole})])
-            self.add(input, [file_lines(input, text, command_line, stdin, files, path)])
+            lines = file_lines(input, text, command_line, stdin, files, path)
+            self.add(input, [lines])
+            if command != "serve" and self.program.status(lines.make(Filler("", copies=1))) == 2:
+                self.problems.append(f"the example of {input} is refused")
 
     def examples(self, command, name):
         """Returns the text of a file for each format that an argument accepts, and the options for it."""
@@ -540,25 +568,24 @@ class Inputs:
         if (command, name) == ("form", "script"):
             return {"txt": (SCRIPT, [])}
         if (command, name) == ("stream", "file"):
-            return {layout: (STREAMS[layout], ["--input", layout, *(["--field", 'a={"type":"number"}'] if layout != "lines" else ["--parse", '{"type":"number"}']), "--invalid", "keep"])
-                    for layout in self.program.values_of(command, "input") if layout in STREAMS}
+            return {layout: (STREAMS.get(layout), ["--input", layout, *(["--field", 'a={"type":"number"}'] if layout != "lines" else ["--parse", '{"type":"number"}']), "--invalid", "keep"])
+                    for layout in self.program.values_of(command, "input")}
         if (command, name) == ("matrix", "baseline"):
             return {"json": (self.program.run("matrix", "--locale", "en_US,fa_IR", "--json", "1"), [])}
         if (command, name) == ("matrix", "values-from"):
             return {"txt": ("1\n2.5\nx\n", [])}
         if name in ("form", "files", "forms"):
             text = json.dumps(TEXTS_FORM, indent=1)
-            found = {"json": (text, ["--row", "t"] if command == "explain" else [])}
+            found = {"json": (text, [])}
             if command == "lint":
-                found["json5"] = (text.replace('"title": "T', "// comment\n title: 'T").replace('"Title"', "'Title'"), ["--json5"])
-                found["fixed"] = (text.replace('"sections"', '"section"'), ["--fix"])
+                found["json5"] = (text.replace("{", "{ // comment\n", 2).replace("]", ", /* comment */ ]", 1), ["--json5"])
+                found["fixed"] = (text.replace('"integer"', '"integr"'), ["--fix"])
             return found
         return {"json": (json.dumps(JSONS[name]), [])} if name in JSONS else {}
 
     def translations(self, format):
-        form = "/dev/stdin"
-        text = self.program.run("form", "-", "--export-texts", "--format", format, "--into", "fa", stdin=json.dumps(TEXTS_FORM)) or form
-        return text.rstrip("\n") + "\n\n" + PO_MORE if format == "po" else text.replace("</file>", XLIFF_MORE) if format == "xliff" else text
+        text = self.program.run("form", "-", "--export-texts", "--format", format, "--into", "fa", stdin=json.dumps(TEXTS_FORM))
+        return text + "\n" + PO_MORE + PO_PLURAL if format == "po" else text.replace("</file>", XLIFF_MORE) if format == "xliff" else text
 
     # The language server.
 

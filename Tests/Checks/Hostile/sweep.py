@@ -40,8 +40,9 @@ IDLE = 0.03
 
 
 def text(letters, escaped=None):
-    def make(count, start):
-        return Filler(f'"{start}{(escaped or letters) * count}"', start + letters * count)
+    # The letters are first, so that marks belong to the text before them, and a comparison with that text reaches them.
+    def make(count, end):
+        return Filler(f'"{(escaped or letters) * count}{end}"', letters * count + end)
     return make
 
 
@@ -107,15 +108,25 @@ def chosen(inputs, kind, is_all, words):
     """Yields the places to test."""
     for number, names in enumerate(families(inputs.places).values()):
         group = re.split(r"[ .:]", names[0])[0]
-        types, count = SAMPLES[kind].get(group, (30, 1000))
-        for index in range(len(names)) if is_all or len(names) <= types else [(number + step * len(names) // types) % len(names) for step in range(types)]:
-            if words and not any(word in names[index] for word in words):
-                continue
+        types, count = (len(names), 10 ** 6) if is_all else SAMPLES[kind].get(group, (30, 1000))
+        types = min(types, len(names))
+        for order in range(types):
+            name = names[(number + order * len(names) // types) % len(names)]
             for has_copies in (False, True):
-                places = [place for place in inputs.places[names[index]] if place.has_copies == has_copies]
-                most = len(places) if is_all else min(count, len(places))
-                for step in range(most):
-                    yield places[(index * most + step * (len(places) // most if len(names) == 1 else 1)) % len(places)]
+                places = [place for place in inputs.places[name] if place.has_copies == has_copies]
+                if not words or any(word in name for word in words):
+                    yield from spread(places, order, types, count)
+
+
+def spread(places, order, types, count):
+    """Returns some of the places of an input. Those of the types of a key are different, and together spread over all places."""
+    if count >= len(places):
+        return places
+    # A text in the language of a key differs from the others in its syntax.
+    if types == 1:
+        count = max(count, len({place.text for place in places}))
+    total = types * count
+    return [places[(order * count + step) * len(places) // total % len(places)] for step in range(min(count, len(places)))]
 
 
 class Sweep:
@@ -142,12 +153,12 @@ class Sweep:
         if cost.seconds < least + (IDLE if place.is_command else 0) or place.is_argument:
             return cost.is_refused
         for attempt in range(3):
-            # More copies exceed the number of errors and of suggestions for misspelled names, which is bounded.
-            costs = self.costs(place, make, size * (4 if place.has_copies and attempt else 1), attempt)
+            # More copies than those exceed the number of errors and of suggestions for misspelled names, which is bounded.
+            costs = self.costs(place, make, size << 2 * attempt if place.has_copies else size, attempt)
             if costs[2] < least or costs[2] <= MOST * MOST * costs[0]:
                 return cost.is_refused
             self.meter.fresh()
-            if attempt and costs[2] > 10 * costs[0]:
+            if attempt and costs[2] > 10 * costs[0] and not place.has_copies:
                 break
         self.fail(place, shape, work, "n, 2n, 4n take " + ", ".join(f"{each * 1e3:,.0f}" for each in costs) + " ms")
         return True
