@@ -60,6 +60,8 @@ public struct JSONError: Error, Hashable, Sendable {
     case numberLimit = "number_limit"
     /// The number of values exceeds ``/RaqamValues/Budget/values``.
     case nodeLimit = "node_limit"
+    /// A text has more than 128 combining marks in a row.
+    case markLimit = "mark_limit"
     /// A JSON pointer does not match the grammar of RFC 6901.
     case invalidPointer = "invalid_pointer"
   }

@@ -81,6 +81,10 @@ extension JSONParser {
       "nesting exceeds the limit of \(budget.clampedDepth) levels")
   }
 
+  func markFault(at offset: Int) -> JSONError {
+    fault(.markLimit, at: offset, "more than \(MarkRun.limit) combining marks in a row")
+  }
+
   func nodeFault() -> JSONError {
     fault(.nodeLimit, at: offset, "too many values: at most \(budget.values)")
   }

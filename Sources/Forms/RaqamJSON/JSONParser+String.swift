@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 extension JSONParser {
   /// Parses a string; `offset` is at the opening quotation mark.
   mutating func readString() throws(JSONError) -> String {
@@ -45,6 +47,7 @@ extension JSONParser {
       try skipPlainText(ofStringAt: start)
       decoded.append(contentsOf: bytes[run..<offset])
     }
+    if MarkRun.long(in: decoded.span) != nil { throw markFault(at: start) }
     offset += 1
     return String(decoding: decoded, as: UTF8.self)
   }

@@ -46,6 +46,7 @@ struct JSONParser {
 
   mutating func read() throws(JSONError) -> JSONNode {
     guard bytes.count <= budget.bytesIn else { throw sizeFault() }
+    if let offset = MarkRun.long(in: bytes.span) { throw markFault(at: offset) }
     offset = bytes.byteOrderMarkLength
     skipWhitespace()
     while true {

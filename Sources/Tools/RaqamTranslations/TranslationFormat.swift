@@ -1,6 +1,7 @@
 internal import Raqam
 package import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamValues
 
 /// The formats of translation files.
 package enum TranslationFormat: String, CaseIterable, Sendable {
@@ -83,10 +84,35 @@ extension TranslationCatalog {
         Diagnostic(.error, .limitExceeded, "the file exceeds the limit of \(Budget.words(bytes: budget.bytesIn))")
       ])
     }
+    if let offset = MarkRun.long(in: bytes.span) {
+      let before = bytes[..<offset]
+      let line = before[((before.lastIndex(of: 0x0A) ?? -1) + 1)...]
+      throw DescriptorError([
+        Diagnostic(
+          .error, .limitExceeded, FormatError.marks(in: "the file").message, line: before.count { $0 == 0x0A } + 1,
+          column: line.count { $0 & 0xC0 != 0x80 } + 1)
+      ])
+    }
     var log = CatalogLog(budget: budget)
     let catalog =
       format == .xliff ? XLIFFReader.catalog(bytes, log: &log) : PortableObjectReader.catalog(bytes, log: &log)
-    return (catalog, try log.finish())
+    let diagnostics = try log.finish()
+    try catalog.checkMarks()
+    return (catalog, diagnostics)
+  }
+}
+
+extension TranslationCatalog {
+  /// Checks the combining marks in texts that consist of several pieces of a file.
+  ///
+  /// - Throws: A `DescriptorError` with `limit_exceeded` for a longer run than is allowed.
+  private func checkMarks() throws(DescriptorError) {
+    for entry in entries {
+      for text in [entry.key, entry.source, entry.comment] + entry.translations.values where text.hasLongMarkRun {
+        let subject = "a text of \"\(entry.key.abbreviated(to: 60))\""
+        throw DescriptorError([Diagnostic(.error, .limitExceeded, FormatError.marks(in: subject).message)])
+      }
+    }
   }
 }
 

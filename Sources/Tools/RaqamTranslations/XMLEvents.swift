@@ -1,4 +1,5 @@
 internal import Expat
+internal import RaqamValues
 
 /// An event of parsing an XML document.
 enum XMLEvent {
@@ -102,7 +103,11 @@ enum XMLEvents {
         {
           // Ignore attributes of other namespaces.
           let attribute = XMLName(unsafe String(cString: key))
-          if attribute.namespace.isEmpty { read[attribute.local] = unsafe String(cString: value) }
+          if attribute.namespace.isEmpty {
+            let text = unsafe String(cString: value)
+            if text.hasLongMarkRun { return sink.refuse(FormatError.marks(in: "the attribute").message) }
+            read[attribute.local] = text
+          }
           index += 2
         }
         sink.start(XMLName(unsafe String(cString: name)), read)

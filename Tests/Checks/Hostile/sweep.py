@@ -32,6 +32,8 @@ from meter import Failed, Meter
 
 MOST = 2.3
 MARKS = "\u0316\u0301"
+# The longest run of marks that readers allow, and a letter.
+RUN = MARKS * 64 + "a"
 REPLY, MEMORY, SLOWEST = 64 << 20, 1300 << 20, 20.0
 # The most bytes of an argument that are tested. Linux allows 128 KiB.
 ARGUMENT = 125_000
@@ -69,7 +71,8 @@ def copies(count, start):
 # For each kind: name, kind of place, filler, n, and the seconds that are ignored. Short texts are within the limits of patterns
 # and predicates.
 SHAPES = {
-    "marks": [("marks", "text", text(MARKS), 5_000, 0.050), ("short marks", "text", text(MARKS), 1_000, 0.010),
+    "marks": [("marks", "text", text(RUN), 80, 0.050), ("short marks", "text", text(RUN), 16, 0.010),
+              ("one run", "text", text(MARKS), 5_000, 0.050), ("short run", "text", text(MARKS), 1_000, 0.010),
               ("line endings", "text", text("\r\n", "\\r\\n"), 10_000, 0.050), ("short line endings", "text", text("\r\n", "\\r\\n"), 1_000, 0.010)],
     "growth": [("letters", "text", text("a"), 50_000, 0.050), ("short letters", "text", text("a"), 1_000, 0.010),
                ("elements", "value", elements, 5_000, 0.050), ("members", "value", members, 2_500, 0.050),

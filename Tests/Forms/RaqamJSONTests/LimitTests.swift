@@ -58,6 +58,19 @@ import Testing
     #expect(outcome("[[[[]]]]", budget: budget) == "line 1, column 4: too many values: at most 3")
   }
 
+  /// Comparing strings takes the square of the number of combining marks in a row.
+  @Test func rejectsRunsOfCombiningMarks() {
+    func text(_ raw: Int, _ escaped: Int) -> String {
+      "[\"a" + String(repeating: "\u{316}", count: raw) + String(repeating: "\\u0301", count: escaped) + "\"]"
+    }
+    for (raw, escaped) in [(128, 0), (0, 128), (64, 64)] {
+      #expect(failure(Array(text(raw, escaped).utf8)) == nil)
+      let more = failure(Array(text(raw + (raw > 0 ? 1 : 0), escaped + (escaped > 0 ? 1 : 0)).utf8))
+      #expect(more?.code == .markLimit)
+      #expect(more?.description == "line 1, column \(escaped > 0 ? 2 : 4): more than 128 combining marks in a row")
+    }
+  }
+
   @Test func limitErrorsHaveCodes() {
     #expect(failure(Array("[[".utf8), budget: Self.budget { $0.depth = 1 })?.code == .depthLimit)
     #expect(failure(Array("[[".utf8), budget: Self.budget { $0.bytesIn = 1 })?.code == .sizeLimit)

@@ -38,6 +38,15 @@ import Testing
 
   // MARK: Combining marks
 
+  @Test func stringsBoundCombiningMarks() throws {
+    for mark in ["\u{316}", "\\u0316"] {
+      func format(_ count: Int) -> String { "SELF == 'a\(String(repeating: mark, count: count))'" }
+      _ = try FormPredicate(format(MarkRun.limit))
+      let error = #expect(throws: FormPredicateError.self) { try FormPredicate(format(MarkRun.limit + 1)) }
+      #expect(error?.code == .limitExceeded)
+    }
+  }
+
   private static let normalizing = [
     "SELF CONTAINS[d] 'x'", "SELF CONTAINS 'x'", "'x' IN SELF", "SELF BEGINSWITH 'x'", "SELF ENDSWITH[c] 'é'",
     "SELF == $other", "$other == SELF", "SELF !=[c] $other", "SELF ==[d] 'é'", "SELF < $other", "SELF >=[cd] $other",

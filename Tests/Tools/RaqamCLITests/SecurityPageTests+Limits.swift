@@ -86,6 +86,14 @@ extension SecurityPageTests {
 
   static let texts = [
     Limit(
+      "combining marks in a row, in JSON, translation files and predicates", MarkRun.limit,
+      beyond: "`malformed_json`, `malformed_request`, `limit_exceeded`",
+      .requests(
+        predicate("SELF == 'x'", "\"\(repeated("\u{316}", MarkRun.limit))\""),
+        predicate("SELF == 'x'", "\"\(repeated("\u{316}", MarkRun.limit + 1))\""), code: "malformed_request"),
+      .test("Tools/RaqamTranslationsTests/TranslationFileTests", "limitsCombiningMarks"),
+      .test("Forms/RaqamPredicatesTests/CostTests", "stringsBoundCombiningMarks")),
+    Limit(
       "bytes of a locale id", LocaleSpelling.limit, beyond: "`invalid_locale`",
       .requests(
         format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit))\"", "1"),

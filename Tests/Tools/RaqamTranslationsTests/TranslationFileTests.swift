@@ -241,7 +241,9 @@ import Foundation
 
   /// Runs of combining marks in any place, and one long token, take linear time.
   @Test(.long) func marksAndLongTokensTakeLinearTime() {
-    func marks(_ count: Int) -> String { String(repeating: "\u{316}\u{301}", count: count) }
+    func marks(_ count: Int) -> String {
+      String(repeating: Self.marks(MarkRun.limit) + "a", count: 2 * count / MarkRun.limit)
+    }
     let files: [(String, (Int) -> String)] = [
       ("header", { "msgid \"\"\nmsgstr \"Language: fa\\nX: a\(marks($0))\\n\"\n" }),
       ("field", { "msgid \"\"\nmsgstr \"Language: fa\\na\(marks($0)): a\\n\"\n" }),
@@ -259,6 +261,32 @@ import Foundation
       let (once, fourTimes) = (Array(file(10_000).utf8), Array(file(40_000).utf8))
       let ratio = cost(of: { Self.read(fourTimes) }, inTimesOf: { Self.read(once) }, limit: 8)
       #expect(ratio < 8, "\(name): \(ratio)")
+    }
+  }
+
+  private static func marks(_ count: Int) -> String { String(repeating: "\u{316}\u{301}", count: count / 2) }
+
+  /// More combining marks in a row than are allowed, however the file writes them.
+  @Test func limitsCombiningMarks() throws {
+    func references(_ count: Int) -> String { String(repeating: "&#x316;&#769;", count: count / 2) }
+    let codes = { String(repeating: "<cp hex=\"0316\"/>", count: $0) }
+    func unit(_ text: String, name: String = "n") -> String {
+      Self.xliff2(
+        "<unit id=\"1\" name=\"\(name)\"><segment><source>A\(text)</source><target>B</target></segment></unit>")
+    }
+    let files: [(Int) -> String] = [
+      { unit(Self.marks($0)) }, { unit(references($0)) }, { unit(codes($0)) }, { unit("", name: "n" + references($0)) },
+      { unit("", name: "n" + Self.marks($0)) }, { Self.strings("\"a\(Self.marks($0))\":{}") },
+      { Self.po("msgid \"A\(Self.marks($0))\"\nmsgstr \"B\"\n") },
+      { Self.po("msgid \"A\(Self.marks(64))\"\n\"\(Self.marks($0 - 64))\"\nmsgstr \"B\"\n") },
+    ]
+    for (index, file) in files.enumerated() {
+      _ = try TranslationCatalog.decode(Array(file(MarkRun.limit).utf8))
+      let error = #expect(throws: DescriptorError.self, "\(index)") {
+        try TranslationCatalog.decode(Array(file(MarkRun.limit + 2).utf8))
+      }
+      let message = try #require(error?.diagnostics.first?.message)
+      #expect(message.hasSuffix("more than 128 combining marks in a row"))
     }
   }
 

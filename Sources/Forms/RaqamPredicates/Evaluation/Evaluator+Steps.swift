@@ -69,7 +69,7 @@ extension String {
     var moves = 0
     var run = 0
     for scalar in unicodeScalars {
-      let marks = scalar.movedMarks
+      let marks = scalar.reorderedMarks
       if marks > 0 {
         run += marks
         continue
@@ -78,18 +78,6 @@ extension String {
       run = 0
     }
     return run > Self.ordinaryMarks ? moves + run * run : moves
-  }
-}
-
-extension Unicode.Scalar {
-  /// The number of reordered combining marks that the scalar is, or decomposes into.
-  fileprivate var movedMarks: Int {
-    switch value {
-    case ..<0x300: 0
-    // Tibetan vowel signs with combining class 0 that decompose into two reordered marks.
-    case 0xF73, 0xF75, 0xF81: 2
-    default: properties.canonicalCombiningClass == .notReordered ? 0 : 1
-    }
   }
 }
 

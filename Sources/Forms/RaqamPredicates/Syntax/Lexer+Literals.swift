@@ -99,7 +99,11 @@ extension Lexer {
         .invalidEscape, source(from: start), "incomplete escape \\u",
         hint: "write both halves of the surrogate pair")
     }
-    return .string(String(content[...]), droppedBackslash: dropped)
+    let text = String(content[...])
+    if text.hasLongMarkRun {
+      throw .limit("the string", MarkRun.limit, "combining marks in a row", at: source(from: start))
+    }
+    return .string(text, droppedBackslash: dropped)
   }
 
   /// Parses an escape and returns whether it is documented. An undocumented one yields its letter.

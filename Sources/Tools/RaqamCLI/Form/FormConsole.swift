@@ -82,12 +82,13 @@ struct FormConsole {
   }
 
   private mutating func moved(_ argument: String) throws(FormLineError) -> FormOutcome {
-    let words = argument.split(separator: " ")
-    guard words.count == 2, let position = Int(String(words[1]).withASCIIDigits) else {
+    // Bytes, because comparing characters is quadratic in the number of their combining marks.
+    let words = argument.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    guard words.count == 2, let position = Int(words[1].withASCIIDigits) else {
       throw FormLineError(.moveUsage)
     }
     let (below, overflow) = position.subtractingReportingOverflow(1)
-    return form.apply(.move(row: try id(String(words[0])), to: overflow ? position : below))
+    return form.apply(.move(row: try id(words[0]), to: overflow ? position : below))
   }
 
   // MARK: Names
