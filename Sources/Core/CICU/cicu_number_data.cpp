@@ -141,7 +141,7 @@ extern "C" int32_t cicu_number_symbols_read(const char *id, bool digits_only, ci
   }
   if (!symbols.read("decimal", &out->decimal) || !symbols.read("group", &out->grouping) || !symbols.read("plusSign", &out->plus) ||
       !symbols.read("approximatelySign", &out->approximately) || !symbols.read("percentSign", &out->percent) || !symbols.read("perMille", &out->permille) ||
-      !symbols.read("exponential", &out->exponential)) {
+      !symbols.read("exponential", &out->exponential) || !symbols.read("nan", &out->nan) || !symbols.read("infinity", &out->infinity)) {
     return U_MISSING_RESOURCE_ERROR;
   }
   if (!symbols.read("currencyDecimal", &out->currency_decimal)) out->currency_decimal = out->decimal;

@@ -8,7 +8,7 @@ extension FormatError {
   init(status: Int32, call: StaticString) {
     switch status {
     case CICU_FORMAT_INEXACT:
-      self.init(.outOfRange, "the value requires rounding, but the rounding mode is \"unnecessary\"")
+      self = .needsRounding
     case CICU_NO_MEMORY: self.init(.limitExceeded, "ICU's \(call) has no memory left")
     default: self.init(.icuFailure, "\(statusName(status)) from ICU's \(call)")
     }

@@ -14,6 +14,8 @@ package final class NumberSymbols: Sendable {
   package let permille: [UInt8]
   /// The symbol before an exponent, such as `E`.
   package let exponential: [UInt8]
+  package let nan: [UInt8]
+  package let infinity: [UInt8]
   /// The separators of currency amounts.
   package let currencyDecimal: [UInt8]
   package let currencyGrouping: [UInt8]
@@ -34,6 +36,8 @@ package final class NumberSymbols: Sendable {
     percent = read.percent.utf8
     permille = read.permille.utf8
     exponential = read.exponential.utf8
+    nan = read.nan.utf8
+    infinity = read.infinity.utf8
     currencyDecimal = read.currency_decimal.utf8
     currencyGrouping = read.currency_grouping.utf8
     minimumGrouping = Int(read.minimum_grouping)

@@ -127,8 +127,8 @@ struct ShortDecimal {
       (coefficient, exponent) = NumberPlan.shortest(double.magnitude)
       isNegative = double.sign == .minus
     case .decimal(let decimal):
-      guard decimal.digits.count <= 19 else { return nil }
-      coefficient = decimal.digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1) }
+      guard let short = decimal.shortCoefficient else { return nil }
+      coefficient = short
       exponent = decimal.exponent
       isNegative = decimal.isNegative
     }

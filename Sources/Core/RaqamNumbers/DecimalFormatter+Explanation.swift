@@ -98,13 +98,11 @@ extension DecimalFormatter {
     return counts
   }
 
-  /// Returns the engine that formats a value. Call it on a formatter that has not formatted any value yet.
+  /// Returns the engine that formats a value.
   package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
     if style.replacement(of: value) != nil { return .text }
     if engine == .icu { return .icu(.requested) }
-    guard isPlanned else { return .icu(try obstacle()) }
-    _ = try string(value)
-    return hasOpenedICU ? .icu(.value) : .plan
+    return isPlanned ? .plan : .icu(try obstacle())
   }
 
   /// Returns the reason why the format has no plan.

@@ -13,7 +13,7 @@ extension DecimalFormatter {
   /// - Complexity: O(*n*) in the number of the locale's rules; O(1) for styles other than spell-out.
   public var notes: [String] {
     get throws(FormatError) {
-      guard style.base == .named(.spellout), let text = try rules else { return [] }
+      guard style.base == .named(.spellout), let text = rules else { return [] }
       guard let words = WordRules(text: text.text, root: text.root, isComplete: false) else { return [] }
       switch words.leastInDigits {
       case .some(0): return ["no words for numbers in \(locale); digits are used"]

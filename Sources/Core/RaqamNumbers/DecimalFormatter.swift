@@ -1,5 +1,4 @@
 internal import RaqamMemory
-internal import Synchronization
 
 /// A formatter for numbers and amounts of money in one locale.
 ///
@@ -27,9 +26,6 @@ public final class DecimalFormatter: StyledFormatter {
   package let isPlanned: Bool
   /// Whether the writer formats numbers unchanged: the style has no text for a value and no factor.
   private let isDirect: Bool
-  /// Identifies the ICU writer in the pool for numbers that the plan cannot format.
-  private let owner = EngineOwner()
-  private let hasOpened = Atomic(false)
   /// Parses texts exactly as the format writes them; created on first use.
   let lazyWrittenParser = LazyReference<CanonicalNumberParser>()
   /// Parses all other texts; created on first use.
@@ -62,19 +58,8 @@ public final class DecimalFormatter: StyledFormatter {
     isDirect = !style.replacesValues && factor == nil
   }
 
-  private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    if let icu = icu?.get() { return icu }
-    hasOpened.store(true, ordering: .relaxed)
-    return try Self.writers.engine(of: owner) { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
-  }
-
-  /// The ICU writers for numbers that plans cannot format.
-  static let writers = EnginePool<ICUDecimalWriter>(capacity: 16)
-
   /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
-  var rules: RuleText? {
-    get throws(FormatError) { isPlanned ? nil : try icuWriter().rules }
-  }
+  var rules: RuleText? { icu?.get().rules }
 
   /// The affixes and digits of the format, if its plan determines them.
   var written: AffixedForm? {
@@ -89,9 +74,6 @@ public final class DecimalFormatter: StyledFormatter {
     if let plan = plan?.get() { return NumberForms(plan, power: power - plan.layout.shift) }
     return scientific?.get().forms(scaledBy: power) ?? compact?.get().forms(scaledBy: power)
   }
-
-  /// Whether ICU has been opened, because a number has no plan.
-  var hasOpenedICU: Bool { !isPlanned || hasOpened.load(ordering: .relaxed) }
 }
 
 extension DecimalFormatter {
@@ -166,7 +148,7 @@ extension DecimalFormatter {
     } == true
   }
 
-  /// Appends a number; returns `false`, and appends nothing, if the plan does not write it.
+  /// Appends a number; returns `false`, and appends nothing, if the rounding mode does not allow to round it.
   @inline(__always)
   private func appendPlainly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
     if plan?.with({ $0.append(value, to: &bytes) }) == true { return true }
@@ -178,19 +160,22 @@ extension DecimalFormatter {
     } == true
   }
 
-  /// Appends a number that needs a text of the style, a factor or ICU.
+  /// Appends a number that needs a text of the style or a factor, or that cannot be rounded.
   private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let text = style.replacement(of: value) {
       bytes += text.utf8
       return
     }
     if !isDirect, try appendPlainly(multiplied(value), to: &bytes) { return }
-    try icuWriter().append(value, to: &bytes)
+    throw .needsRounding
   }
 
   private func multiplied(_ value: NumericValue) -> NumericValue {
-    guard let factor, let exact = value.exact else { return value }
-    return .decimal(exact * factor)
+    guard let factor else { return value }
+    if let exact = value.exact { return .decimal(exact * factor) }
+    // Infinity takes the sign of the factor.
+    if case .double(let double) = value, factor.isNegative { return .double(-double) }
+    return value
   }
 
   /// Returns the formatted text of a number as typed parts. The part of a sign includes its bidi marks.
@@ -200,11 +185,12 @@ extension DecimalFormatter {
     if let text = style.replacement(of: value) {
       return text.isEmpty ? [] : [FormatPart(value.isNaN ? .nan : .literal, text)]
     }
+    if let icu = icu?.get() { return try icu.parts(value) }
     let multiplied = multiplied(value)
     let parts =
       plan?.get().parts(multiplied) ?? scientific?.get().parts(multiplied) ?? compact?.get().parts(multiplied)
-    if let parts { return parts }
-    return try icuWriter().parts(value)
+    guard let parts else { throw .needsRounding }
+    return parts
   }
 }
 

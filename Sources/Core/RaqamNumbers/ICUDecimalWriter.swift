@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Formats numbers with ICU: those that a plan cannot format, and every number of a format without a plan.
+/// Formats the numbers of a format without a plan with ICU.
 final class ICUDecimalWriter: Sendable {
   private let style: DecimalStyle
   private let engine: any DecimalEngine

@@ -21,9 +21,9 @@ struct LintTarget {
     node[prefix + key].map { located($0, pointer.appending(key: prefix + key)) }
   }
 
-  /// Returns the location of a member whose key the author chose, so that it has no prefix.
-  func member(_ key: String) -> LintTarget? {
-    node[key].map { located($0, pointer.appending(key: key)) }
+  /// The members of an object whose keys the author chose, each with its location. Empty for other nodes.
+  var members: [(member: JSONMember, target: LintTarget)] {
+    (node.asObject ?? []).map { ($0, located($0.value, pointer.appending(key: $0.key))) }
   }
 
   /// Returns the location of an element of an array.
@@ -225,11 +225,15 @@ struct RowLint {
     let conditions: [(String, Condition, PredicateRole)] = [
       ("hidden", row.hidden, .hidden), ("disabled", row.disabled, .disabled), ("required", row.required, .required),
     ]
+    // One search of an object for each of its keys would take quadratic time.
+    let options = row.conditionalOptions
+    let places = options.isEmpty ? [:] : Dictionary(
+      exact: target.key("options.enabled")?.members.map { ($0.member.key, $0.target) } ?? []) { $1 }
     return conditions.compactMap { key, condition, role in
       zip(condition.predicate, target.key(key)).map { ($0, $1, role) }
     }
-      + row.conditionalOptions.compactMap { option, condition in
-        zip(condition.predicate, target.key("options.enabled")?.member(option)).map { ($0, $1, .option) }
+      + options.compactMap { option, condition in
+        zip(condition.predicate, places[option]).map { ($0, $1, .option) }
       }
       + rules.compactMap { rule, target in
         guard case .predicate(let predicate) = rule.test, let target = target.key("predicate") else { return nil }

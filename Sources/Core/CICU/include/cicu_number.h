@@ -136,7 +136,7 @@ typedef struct {
 typedef struct {
   bool has_digits;
   cicu_symbol digits[10];
-  cicu_symbol decimal, grouping, minus, plus, approximately, percent, permille, exponential, currency_decimal, currency_grouping;
+  cicu_symbol decimal, grouping, minus, plus, approximately, percent, permille, exponential, nan, infinity, currency_decimal, currency_grouping;
   /// The minimum number of digits before the first grouping separator.
   int32_t minimum_grouping;
   /// Set only for `digits_only`: whether decimal numbers consist of digits and separators alone.

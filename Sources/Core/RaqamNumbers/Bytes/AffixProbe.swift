@@ -26,36 +26,43 @@ struct AffixProbe {
       ? parts : nil
   }
 
-  /// Returns the affixes of the first sample of a plural category.
+  /// Returns the affixes of the first sample of a plural category; none if there is no sample.
   private func affixes(of category: Int, _ rules: PluralRuleSet) throws(FormatError) -> [NumberPlan.AffixPair?]? {
     for sample in PluralRuleSet.samples {
       let rounded = numbers.layout.rounded(sample.coefficient, exponent: sample.exponent, isNegative: false)
-      guard rounded.flatMap({ rules.index(of: $0) }) == category else { continue }
-      return [
-        try pair(sample, isNegative: false, between: digits), try pair(sample, isNegative: true, between: digits), nil,
-      ]
+      guard rounded.map({ rules.index(of: $0) }) == category else { continue }
+      guard let positive = try pair(.decimal(sample.decimal()), between: digits),
+        let negative = try pair(.decimal(sample.decimal(isNegative: true)), between: digits)
+      else { return nil }
+      return [positive, negative, nil]
     }
-    return nil
+    return []
   }
 
   /// Returns the affixes around a signed number of a plural category, from the first sample that determines them.
-  func name(of category: Int, _ rules: PluralRuleSet) throws(FormatError) -> NumberPlan.AffixPair? {
+  ///
+  /// - Parameter isReached: Set to whether there is a sample.
+  func name(
+    of category: Int, _ rules: PluralRuleSet, isReached: inout Bool
+  ) throws(FormatError) -> NumberPlan.AffixPair? {
     let signed = NumberPlan(numbers)
     // Try zero last, because its sign may differ from that of other numbers.
     for sample in PluralRuleSet.samples.dropFirst() + PluralRuleSet.samples.prefix(1) {
       let rounded = numbers.layout.rounded(
         sample.coefficient, exponent: sample.exponent + numbers.layout.shift, isNegative: false)
       guard let rounded, rules.index(of: rounded) == category else { continue }
-      if let found = try pair(sample, isNegative: false, between: signed) { return found }
+      isReached = true
+      if let found = try pair(.decimal(sample.decimal()), between: signed) { return found }
     }
+    // Infinity is of the category `other` even if no other number is.
+    if category == PluralRuleSet.other, !isReached { return try pair(.double(.infinity), between: signed) }
     return nil
   }
 
-  /// Returns the prefix and suffix around the digits that `plan` formats.
+  /// Returns the prefix and suffix around the number that `plan` formats.
   private func pair(
-    _ number: PluralRuleSet.Sample, isNegative: Bool, between plan: NumberPlan
+    _ value: NumericValue, between plan: NumberPlan
   ) throws(FormatError) -> NumberPlan.AffixPair? {
-    let value = NumericValue.decimal(number.decimal(isNegative: isNegative))
     var body: [UInt8] = []
     guard plan.append(value, to: &body) else { return nil }
     let parts = try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }

@@ -143,7 +143,7 @@ extension NumberPlan.Parts {
   fileprivate func followed(by text: String) -> NumberPlan.Parts {
     var parts = self
     parts.affixes = affixes.map { pair in
-      pair.map { NumberPlan.AffixPair(prefix: $0.prefix, suffix: $0.suffix + AffixText(Array(text.utf8))) }
+      pair.map { $0.between(AffixText(), AffixText(Array(text.utf8))) }
     }
     return parts
   }

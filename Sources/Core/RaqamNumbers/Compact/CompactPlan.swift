@@ -3,7 +3,7 @@ internal import RaqamMemory
 /// The compiled form of compact notation: for each magnitude a power of ten, and a prefix and suffix by sign and plural
 /// category.
 ///
-/// The plan formats a value byte for byte as ICU does, or reports that it cannot.
+/// The plan formats every value byte for byte as ICU does. Numbers of up to 19 digits take a fast path.
 final class CompactPlan: Sendable {
   private let rounding: CompactRounding
   private let rules: PluralRuleSet
@@ -72,11 +72,25 @@ struct CompactRounding: Sendable {
   }
 }
 
+extension CompactRounding {
+  /// Returns the rounded form of a number of any length times 10^`shift`, which has `digits` integer digits.
+  func rounded(_ number: ExactDecimal, shift: Int, digits: Int) -> RoundedDigits? {
+    (digits <= 2 ? small : large).rounded(number, shift: shift)
+  }
+}
+
 extension CompactPlan {
-  /// Appends a number; returns `false`, and appends nothing, if ICU has to format it.
+  /// Appends a number; returns `false`, and appends nothing, if rounding is an error.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
-    guard let number = ShortDecimal(value) else { return false }
-    return digits.with { append(number, to: &bytes, $0) }
+    if let number = ShortDecimal(value), digits.with({ append(number, to: &bytes, $0) }) { return true }
+    let plan = digits.get()
+    guard let (number, form) = long(value, plan), let pair = pair(form, number, plan) else { return false }
+    if form & Self.withoutDigits == 0 {
+      plan.append(number, between: pair, to: &bytes)
+    } else {
+      bytes += pair.prefix.bytes
+    }
+    return true
   }
 
   @inline(__always)
@@ -91,13 +105,45 @@ extension CompactPlan {
     return true
   }
 
-  /// Returns the typed parts of a number; `nil` if ICU has to format it.
+  /// Returns the typed parts of a number; `nil` if rounding is an error.
   func parts(_ value: NumericValue) -> [FormatPart]? {
-    guard let number = ShortDecimal(value), let (rounded, form) = written(number, digits.get()),
-      let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)]
-    else { return nil }
-    return form & Self.withoutDigits == 0
-      ? digits.get().parts(RoundedDigits(rounded), between: pair) : pair.prefix.parts
+    let plan = digits.get()
+    guard let (number, form) = long(value, plan), let pair = pair(form, number, plan) else { return nil }
+    return form & Self.withoutDigits == 0 ? plan.parts(number, between: pair) : pair.prefix.parts
+  }
+
+  private func pair(_ form: Int16, _ number: WrittenNumber, _ plan: NumberPlan) -> NumberPlan.AffixPair? {
+    form == Self.unknown ? nil : plan.pairs[Int(form & ~Self.withoutDigits)].map { plan.beside(number, $0) }
+  }
+
+  /// Returns the number that is written for a value of any length, and its form; `nil` if rounding is an error.
+  private func long(_ value: NumericValue, _ plan: NumberPlan) -> (WrittenNumber, form: Int16)? {
+    func form(_ step: Int, _ kind: Int, of number: WrittenNumber) -> Int16 {
+      let variant = plan.variant(isZero: number.isZero, isNegative: number.isNegative)
+      return forms[min(step, steps.count - 1) * Self.formsPerStep + kind * Self.variants + variant.rawValue]
+    }
+    if let symbol = WrittenNumber(symbolOf: value) { return (symbol, form(0, PluralRuleSet.other, of: symbol)) }
+    guard let exact = value.exact, let (run, step) = rounded(exact) else { return nil }
+    let number = WrittenNumber.digits(run)
+    let kind = run.digits.isEmpty ? Self.zero : run.digits == [1] && run.point == 1 ? Self.one : rules.index(of: run)
+    return (number, form(step, kind, of: number))
+  }
+
+  /// Returns the rounded number and its step, as the fast path does.
+  private func rounded(_ number: ExactDecimal) -> (RoundedDigits, step: Int)? {
+    let count = number.isZero ? 0 : number.leadingPower + 1 + rounding.shift
+    func shift(_ count: Int) -> Int { Int(steps[min(max(count, 0), steps.count - 1)].shift) }
+    var power = shift(count)
+    guard var run = rounding.rounded(number, shift: rounding.shift - power, digits: count - power) else { return nil }
+    if run.digits.isEmpty { return (run, power + 1) }
+    if run.point > count - power, shift(count + 1) != power {
+      let next = shift(count + 1)
+      guard let again = rounding.rounded(run.number, shift: power - next, digits: run.point + power - next) else {
+        return nil
+      }
+      (run, power) = (again, next)
+    }
+    return (run, max(run.point + power, 0))
   }
 
   /// Returns the affixes and powers of ten of all magnitudes, for parsing.
@@ -123,26 +169,23 @@ extension CompactPlan {
     return NumberForms(found, isComplete: isComplete, digits: digits.get())
   }
 
-  /// Returns the rounded number and its form; `nil` if ICU has to format it.
+  /// Returns the rounded number and its form; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ digits: NumberPlan) -> (RoundedNumber, form: Int16)? {
-    guard let (rounded, index) = rounded(number),
-      let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: number.isNegative)),
-      form != Self.unknown
-    else { return nil }
-    return (rounded, form)
+    guard digits.isFast, let (rounded, index) = rounded(number) else { return nil }
+    let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: number.isNegative))
+    return form == Self.unknown ? nil : (rounded, form)
   }
 
   @inline(__always)
-  private func form(_ number: RoundedNumber, _ index: Int, _ variant: NumberPlan.SignVariant) -> Int16? {
+  private func form(_ number: RoundedNumber, _ index: Int, _ variant: NumberPlan.SignVariant) -> Int16 {
     let first = index &* Self.formsPerStep &+ variant.rawValue
     if steps[index].isUniform { return forms[first] }
-    guard let kind = Self.kind(number, rules) else { return nil }
-    return forms[first &+ kind &* Self.variants]
+    return forms[first &+ Self.kind(number, rules) &* Self.variants]
   }
 
-  /// Returns the case of a number; `nil` if it cannot be determined.
-  static func kind(_ number: RoundedNumber, _ rules: PluralRuleSet) -> Int? {
+  /// Returns the case of a number.
+  static func kind(_ number: RoundedNumber, _ rules: PluralRuleSet) -> Int {
     if number.digits == 0 { return zero }
     if number.scale < 20, number.digits == PowersOfTen.integer(number.scale) { return one }
     return rules.index(of: number)
@@ -156,7 +199,7 @@ extension CompactPlan {
     let exponent = value.exponent + rounding.shift
     let count = value.coefficient == 0 ? 0 : PowersOfTen.digitCount(value.coefficient) + exponent
     let first = max(count, 0)
-    guard first < steps.count else { return nil }
+    guard first < steps.count - 1 else { return nil }
     var shift = Int(steps[first].shift)
     guard
       var number = rounding.rounded(
@@ -173,8 +216,6 @@ extension CompactPlan {
       (number, shift) = (again, next)
       shown = PowersOfTen.digitCount(number.digits) - number.scale
     }
-    let step = max(shown + shift, 0)
-    guard step < steps.count, Int(steps[step].shift) == shift else { return nil }
-    return (number, step)
+    return (number, min(max(shown + shift, 0), steps.count - 1))
   }
 }

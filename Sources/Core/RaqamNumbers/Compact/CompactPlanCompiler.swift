@@ -13,18 +13,21 @@ struct CompactPlanCompiler {
   private var forms: [Int16] = []
   private var pairs: [NumberPlan.AffixPair] = []
   private var known: [String: [Int16]] = [:]
+  /// Whether the affixes of all patterns fit into a plan.
+  private var isComplete = true
 
   /// The number of decimal magnitudes of a 64-bit number.
   private static let magnitudes = 19
 
-  /// Returns a plan with the digits and plain affixes of `parts`. Forms whose affixes are too long are left to ICU.
+  /// Returns a plan with the digits and plain affixes of `parts`; `nil` if the affixes of a pattern are too long.
   static func plan(
     _ parts: NumberPlan.Parts, _ rounding: CompactRounding, _ rules: PluralRuleSet, _ patterns: CompactPatterns,
     affixes: @escaping (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]?
-  ) throws(FormatError) -> CompactPlan {
+  ) throws(FormatError) -> CompactPlan? {
     var compiler = CompactPlanCompiler(
       rounding: rounding, rules: rules, patterns: patterns, affixes: affixes, plain: parts.affixes)
     for magnitude in -1..<magnitudes { try compiler.addStep(magnitude) }
+    guard compiler.isComplete else { return nil }
     var digits = parts
     digits.layout = rounding.small
     digits.layout.shift = 0
@@ -68,7 +71,7 @@ struct CompactPlanCompiler {
 
   /// Returns the plural category of 0 or 1 with its displayed fraction digits.
   private func categoryOfExact(_ number: UInt64) -> Int {
-    rounding.rounded(number, exponent: 0, digits: 1, isNegative: false).flatMap { rules.index(of: $0) }
+    rounding.rounded(number, exponent: 0, digits: 1, isNegative: false).map { rules.index(of: $0) }
       ?? PluralRuleSet.other
   }
 
@@ -89,6 +92,7 @@ struct CompactPlanCompiler {
     if let text {
       let (pattern, isNumber) = try NumberPattern.compact(text)
       (found, hasDigits) = (try affixes(pattern), isNumber)
+      if found == nil { isComplete = false }
     } else {
       (found, hasDigits) = (plain, true)
     }

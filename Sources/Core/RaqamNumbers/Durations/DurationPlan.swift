@@ -39,7 +39,7 @@ final class DurationPlan: Sendable {
     _ amount: Int64, unit: Int, to bytes: inout [UInt8], _ written: () throws(FormatError) -> [UInt8]
   ) throws(FormatError) -> Bool {
     let number = RoundedNumber(digits: amount.magnitude, scale: 0, isNegative: amount < 0)
-    guard let category = amount.magnitude > 2 ? plurals.index(of: number) : 0 else { return false }
+    let category = amount.magnitude > 2 ? plurals.index(of: number) : 0
     let form = amount.magnitude > 2 ? 3 + category : Int(amount.magnitude)
     let index = unit * Self.formCount + 2 * form + (amount < 0 ? 1 : 0)
     guard let frame = frames.load(index) else {

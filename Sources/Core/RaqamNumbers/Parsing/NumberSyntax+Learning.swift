@@ -16,7 +16,7 @@ extension NumberSyntax {
       if !forms.isComplete { try learnAffixes(formatter) }
     } else {
       // Numbers in words or letters are parsed by their rules, and are slow to format.
-      if try formatter.rules == nil { try learnAffixes(formatter) }
+      if formatter.rules == nil { try learnAffixes(formatter) }
       try learnDigits(formatter)
     }
     if isCompact, groups.last == 0 { groups = try Self.groups(of: formatter.locale) }
@@ -114,7 +114,7 @@ extension NumberSyntax {
       .decimal(ExactDecimal(isNegative: false, coefficient: 12_345_625, exponent: -2)), .integer(12345),
     ]
     // Spelled-out numbers have no fields and are slow to format.
-    for (index, value) in try formatter.rules == nil ? long.enumerated() : [].enumerated() {
+    for (index, value) in formatter.rules == nil ? long.enumerated() : [].enumerated() {
       guard let parts = try Self.parts(of: value, formatter) else { continue }
       for part in parts where part.kind == .exponentSeparator { exponentMarks.insert(Self.plain(part.text)) }
       if let part = parts.first(where: { $0.kind == .decimal }) { decimal = decimal ?? part.text }

@@ -18,7 +18,7 @@ final class RuleParser: Sendable {
 
   /// Creates the parser of a format; `nil` for styles that use digits.
   init?(_ formatter: DecimalFormatter) throws(FormatError) {
-    guard let rules = try formatter.rules, case .named(let named) = formatter.style.base else { return nil }
+    guard let rules = formatter.rules, case .named(let named) = formatter.style.base else { return nil }
     style = formatter.style
     locale = formatter.locale
     let hasOwnRules = LocaleData.hasNumberRules(try locale.ruleResource())

@@ -25,42 +25,45 @@ struct AffixBuilder {
   func all(category: Int = PluralRuleSet.other) throws(FormatError) -> [NumberPlan.AffixPair?]? {
     let unsigned = try spaced(renderer.unsigned(pattern, category: category))
     let positive = sign.showsPlus ? try spaced(renderer.plus(pattern, category: category)) : unsigned
-    let negative =
-      if let own = renderer.negative(pattern, category: category) {
-        try spaced(own)
-      } else {
-        // The sign does not change which currency is next to the digits, so the spacing remains the same.
-        (AffixText(renderer.symbols.minus, as: .minusSign) + unsigned.prefix, unsigned.suffix)
-      }
+    var negative = unsigned
+    if let own = renderer.negative(pattern, category: category) {
+      negative = try spaced(own)
+    } else {
+      // The sign does not change which currency is next to the digits, so the spacing remains the same.
+      negative.prefix = AffixText(renderer.symbols.minus, as: .minusSign) + unsigned.prefix
+    }
     guard let first = pair(positive, category), let second = pair(negative, category) else { return nil }
-    return [first, second, sign == .exceptZero ? pair(unsigned, category) : nil]
+    guard sign == .exceptZero else { return [first, second, nil] }
+    guard let third = pair(unsigned, category) else { return nil }
+    return [first, second, third]
   }
 
-  private func pair(_ sides: AffixRenderer.Sides, _ category: Int) -> NumberPlan.AffixPair? {
-    var pair = NumberPlan.AffixPair(prefix: sides.prefix, suffix: sides.suffix)
+  private func pair(_ spaced: NumberPlan.AffixPair, _ category: Int) -> NumberPlan.AffixPair? {
+    var pair = spaced
     if !replacements.isEmpty {
-      guard sides.prefix.hasWholeCurrencies, sides.suffix.hasWholeCurrencies else { return nil }
-      pair.prefix = sides.prefix.replacingCurrencies(with: replacements[category])
-      pair.suffix = sides.suffix.replacingCurrencies(with: replacements[category])
+      guard pair.prefix.hasWholeCurrencies, pair.suffix.hasWholeCurrencies else { return nil }
+      pair.prefix = pair.prefix.replacingCurrencies(with: replacements[category])
+      pair.suffix = pair.suffix.replacingCurrencies(with: replacements[category])
     }
     if let names { pair = names.patterns[category].around(pair, name: names.texts[category]) }
     return pair.checked
   }
 
-  private func spaced(_ sides: AffixRenderer.Sides) throws(FormatError) -> AffixRenderer.Sides {
-    var (prefix, suffix) = sides
-    try space(&prefix, isPrefix: true)
-    try space(&suffix, isPrefix: false)
-    return (prefix, suffix)
+  private func spaced(_ sides: AffixRenderer.Sides) throws(FormatError) -> NumberPlan.AffixPair {
+    var pair = NumberPlan.AffixPair(prefix: sides.prefix, suffix: sides.suffix)
+    pair.prefixSpace = try space(&pair.prefix, isPrefix: true)
+    pair.suffixSpace = try space(&pair.suffix, isPrefix: false)
+    return pair
   }
 
-  /// Inserts CLDR's `currencySpacing` between a currency and a digit.
-  private func space(_ affix: inout AffixText, isPrefix: Bool) throws(FormatError) {
+  /// Inserts CLDR's `currencySpacing` between a currency and a digit; returns its number of bytes.
+  private func space(_ affix: inout AffixText, isPrefix: Bool) throws(FormatError) -> Int {
     guard let edge = affix.currencyEdge(isPrefix: isPrefix), let spacing = try data.spacing(isBefore: !isPrefix)?.value,
       !spacing.text.isEmpty, spacing.isWanted(beside: edge)
-    else { return }
+    else { return 0 }
     let space = AffixText(spacing.text)
     affix = isPrefix ? affix + space : space + affix
+    return spacing.text.count
   }
 }
 
@@ -69,10 +72,10 @@ extension CurrencyUnitPattern {
   fileprivate func around(_ amount: NumberPlan.AffixPair, name: [UInt8]) -> NumberPlan.AffixPair {
     func text(_ units: [UInt16]) -> AffixText { AffixText(Array(String(decoding: units, as: UTF16.self).utf8)) }
     let name = AffixText(name, as: .currency)
-    return isNameFirst
-      ? NumberPlan.AffixPair(
-        prefix: text(leading) + name + text(between) + amount.prefix, suffix: amount.suffix + text(trailing))
-      : NumberPlan.AffixPair(
-        prefix: text(leading) + amount.prefix, suffix: amount.suffix + text(between) + name + text(trailing))
+    let (before, after) =
+      isNameFirst
+      ? (text(leading) + name + text(between), text(trailing))
+      : (text(leading), text(between) + name + text(trailing))
+    return amount.between(before, after)
   }
 }

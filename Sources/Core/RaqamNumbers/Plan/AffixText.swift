@@ -62,6 +62,15 @@ struct AffixText: Equatable, Sendable {
     if let kind, start < bytes.count { fields.append(Field(kind: kind, range: start..<bytes.count)) }
   }
 
+  /// Removes literal text at the end.
+  mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
+
+  /// Removes literal text at the start.
+  mutating func removeFirst(_ count: Int) {
+    bytes.removeFirst(count)
+    fields = fields.map { $0.moved(by: -count) }
+  }
+
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
   static func + (first: AffixText, second: AffixText) -> AffixText {

@@ -16,8 +16,7 @@ extension DecimalStyle {
     }
   }
 
-  /// Returns the parts of a plan. Plans do not support padding, words, symbols longer than eight bytes, and amounts
-  /// whose digits may start or end with the separator, which affects ICU's spacing.
+  /// Returns the parts of a plan. Plans do not support padding, words, and separators longer than eight bytes.
   private func planParts(
     _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
   ) throws(FormatError) -> NumberPlan.Parts? {
@@ -31,16 +30,13 @@ extension DecimalStyle {
     guard var layout = try properties.layout(self, currency: code) else { return nil }
     let exponent = properties.exponent(&layout).map { ExponentTexts($0, symbols) }
     if case .some(nil) = exponent { return nil }
-    if currency != nil || currencySymbol != nil, layout.minimumInteger == 0 || layout.showsDecimalAlways {
-      return nil
-    }
     guard
       let decimal = ShortText(code == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(code == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
     var parts = NumberPlan.Parts(
       layout: layout, signRule: NumberPlan.SignRule(sign), plurals: nil, digits: digits, decimal: decimal,
-      group: group, affixes: [], exponent: exponent ?? nil)
+      group: group, symbols: NumberPlan.Symbols(symbols), affixes: [], exponent: exponent ?? nil)
     var affixes = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
     if let code {
       affixes.renderer.currency.code = Array(code.utf8)
@@ -81,7 +77,9 @@ extension DecimalStyle {
 }
 
 extension NumberPlan.Parts {
-  /// Sets the affixes of every plural category that numbers of the layout may have; returns `false` if there are none.
+  /// Sets the affixes of every plural category that numbers of the layout may have; returns `false` if some are unknown.
+  ///
+  /// - Parameter affixes: Returns the affixes of a category; empty if no number has it, and `nil` if they are unknown.
   mutating func setAffixes(
     by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(FormatError) -> [NumberPlan.AffixPair?]?
   ) throws(FormatError) -> Bool {
@@ -98,8 +96,8 @@ extension NumberPlan.Parts {
       self.affixes = []
       let known = Set(rules.rules.map(\.category) + [PluralRuleSet.other])
       for category in PluralSelector.Category.allCases.indices {
-        let found = known.contains(category) ? try affixes(category) : nil
-        self.affixes += found ?? [NumberPlan.AffixPair?](repeating: nil, count: variants)
+        guard let found = known.contains(category) ? try affixes(category) : [] else { return false }
+        self.affixes += found.isEmpty ? [NumberPlan.AffixPair?](repeating: nil, count: variants) : found
       }
     }
     return self.affixes.contains { $0 != nil }

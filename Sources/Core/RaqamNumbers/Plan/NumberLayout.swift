@@ -29,6 +29,12 @@ struct NumberLayout: Sendable {
 
   /// The maximum number of digits on one side that the fast path writes.
   static let mostAtOnce = 32
+
+  /// Whether the fast path supports the layout.
+  var isFast: Bool {
+    if case .significant = precision, minimumInteger == 0 { return false }
+    return minimumInteger <= Self.mostAtOnce && primaryGroup <= 15 && secondaryGroup <= 15
+  }
 }
 
 /// A rounded number: `digits` / 10^`scale`, with `scale` fraction digits.

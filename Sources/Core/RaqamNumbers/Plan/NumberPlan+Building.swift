@@ -1,3 +1,5 @@
+internal import ICU
+
 extension NumberPlan.SignRule {
   init(_ sign: DecimalStyle.Sign) {
     switch sign {
@@ -7,6 +9,10 @@ extension NumberPlan.SignRule {
     case .exceptZero: self = .notOnZero
     }
   }
+}
+
+extension NumberPlan.Symbols {
+  init(_ symbols: NumberSymbols) { (nan, infinity) = (symbols.nan, symbols.infinity) }
 }
 
 extension NumberLayout {

@@ -1,40 +1,26 @@
 extension NumberPlan {
-  /// Returns the typed parts of a number; `nil` if ICU has to format it.
+  /// Returns the typed parts of a number; `nil` if rounding is an error.
   func parts(_ value: NumericValue) -> [FormatPart]? {
-    guard let run = run(value), let affix = affixIndex(run), let pair = pairs[affix] else { return nil }
-    return parts(run, between: pair)
+    guard let number = written(value), let pair = pair(of: number) else { return nil }
+    return parts(number, between: pair)
   }
 
-  /// Returns the index of a number's affixes; `nil` if its plural category is unknown.
-  private func affixIndex(_ run: RoundedDigits) -> Int? {
-    let index = variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue
-    guard let plurals else { return index }
-    guard let number = run.rounded, let category = plurals.index(of: number) else { return nil }
-    return index + category * SignVariant.allCases.count
-  }
-
-  /// Returns the typed parts of a number between affixes of the plan.
+  /// Returns the typed parts of a number between affixes.
   ///
   /// - Parameter exponent: The parts of the exponent after the digits.
-  func parts(_ run: RoundedDigits, between pair: AffixPair, exponent: [FormatPart] = []) -> [FormatPart] {
-    var sink = PartSink(plan: self, parts: pair.prefix.parts)
-    run.write(layout, to: &sink)
-    sink.endPiece()
-    return sink.parts + exponent + pair.suffix.parts
-  }
-}
-
-extension RoundedDigits {
-  /// The number in 64 bits; `nil` if it does not fit.
-  fileprivate var rounded: RoundedNumber? {
-    var number: UInt64 = 0
-    for index in 0..<max(0, point + scale) {
-      let (product, overflows) = number.multipliedReportingOverflow(by: 10)
-      let (sum, carries) = product.addingReportingOverflow(index < digits.count ? UInt64(digits[index]) : 0)
-      if overflows || carries { return nil }
-      number = sum
+  func parts(_ number: WrittenNumber, between pair: AffixPair, exponent: [FormatPart] = []) -> [FormatPart] {
+    func symbol(_ kind: FormatPart.Kind, _ text: [UInt8]) -> [FormatPart] {
+      pair.prefix.parts + [FormatPart(kind, String(decoding: text, as: UTF8.self))] + pair.suffix.parts
     }
-    return RoundedNumber(digits: number, scale: scale, isNegative: isNegative)
+    switch number {
+    case .nan: return symbol(.nan, symbols.nan)
+    case .infinity: return symbol(.infinity, symbols.infinity)
+    case .digits(let run):
+      var sink = PartSink(plan: self, parts: pair.prefix.parts)
+      run.write(layout, to: &sink)
+      sink.endPiece()
+      return sink.parts + exponent + pair.suffix.parts
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 extension NumberPlan {
-  /// Returns the rounded number; `nil` if it has too many digits or rounding is an error.
+  /// Returns the rounded number; `nil` if it has too many digits, rounding is an error, or the fast path does not apply.
   @inline(__always)
   func rounded(_ value: NumericValue) -> RoundedNumber? {
     switch value {
@@ -11,18 +11,17 @@ extension NumberPlan {
 
   @inline(__always)
   private func rounded(_ value: Int64) -> RoundedNumber? {
-    guard layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
+    guard isFast else { return nil }
     return layout.rounded(value.magnitude, exponent: layout.shift, isNegative: value < 0)
   }
 
   private func rounded(_ value: ExactDecimal) -> RoundedNumber? {
-    guard value.digits.count <= 19, layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
-    let coefficient = value.digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1) }
+    guard let coefficient = value.shortCoefficient, isFast else { return nil }
     return layout.rounded(coefficient, exponent: value.exponent + layout.shift, isNegative: value.isNegative)
   }
 
   func rounded(_ value: ShortDecimal) -> RoundedNumber? {
-    guard layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
+    guard isFast else { return nil }
     return layout.rounded(value.coefficient, exponent: value.exponent + layout.shift, isNegative: value.isNegative)
   }
 
@@ -73,7 +72,7 @@ extension NumberPlan {
 
   /// Rounds large doubles, and doubles in formats with other precisions, by their shortest digits.
   private func roundedSlowly(_ value: Double) -> RoundedNumber? {
-    guard value.isFinite, layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
+    guard value.isFinite, isFast else { return nil }
     let isNegative = value.sign == .minus
     let (coefficient, exponent) = Self.shortest(value.magnitude)
     return layout.rounded(coefficient, exponent: exponent + layout.shift, isNegative: isNegative)

@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 extension NumberPlan {
-  /// Appends a number; returns `false`, and appends nothing, if ICU has to format it.
+  /// Appends a number; returns `false`, and appends nothing, if rounding is an error.
   @inline(__always)
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
     if let number = rounded(value) { return append(number, to: &bytes) }
@@ -37,7 +37,7 @@ extension NumberPlan {
     }
   }
 
-  /// Returns the text of a number; `nil` if ICU has to format it.
+  /// Returns the text of a number; `nil` if rounding is an error.
   @inline(__always)
   func string(_ value: NumericValue) -> String? {
     if let number = rounded(value) { return string(number) }
@@ -57,8 +57,7 @@ extension NumberPlan {
   func affix(_ number: RoundedNumber) -> Affix? {
     var index = variant(isZero: number.digits == 0, isNegative: number.isNegative).rawValue
     if let plurals {
-      guard let category = plurals.index(of: number) else { return nil }
-      index += category * SignVariant.allCases.count
+      index += plurals.index(of: number) * SignVariant.allCases.count
     }
     let affix = affixes[index]
     return affix.isUnknown ? nil : affix
@@ -73,6 +72,11 @@ extension NumberPlan {
     case .notOnNegativeZero: return isZero ? .positive : plain
     case .notOnZero: return isZero ? .unsigned : plain
     }
+  }
+
+  /// Whether a number that rounds to zero loses the sign that it would have.
+  func hidesSignOfZero(isNegative: Bool) -> Bool {
+    signRule == .notOnZero || signRule == .notOnNegativeZero && isNegative
   }
 
   /// Returns whether any number has the affixes of a variant.

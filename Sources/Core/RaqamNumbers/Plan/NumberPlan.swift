@@ -2,8 +2,8 @@ internal import RaqamMemory
 
 /// The compiled form of a number format: digits, separators, prefixes and suffixes in UTF-8.
 ///
-/// A plan formats a value byte for byte as ICU does, or returns `nil` or `false` so that ICU formats it: NaN, the
-/// infinities, values that rounding mode `unnecessary` rejects, and some numbers beyond 19 digits.
+/// A plan formats every value, byte for byte as ICU does. Numbers of up to 19 digits take a fast path. Only values that
+/// the rounding mode `unnecessary` rejects have no text.
 final class NumberPlan: Sendable {
   let layout: NumberLayout
   let signRule: SignRule
@@ -13,8 +13,9 @@ final class NumberPlan: Sendable {
   let words: FrozenView<UInt64>
   /// The affixes of each plural category: positive, negative, without sign.
   let affixes: FrozenView<Affix>
-  /// The affixes with their fields, for typed parts and parsers; `nil` if ICU has to format the number.
+  /// The affixes with their fields, for typed parts and parsers; `nil` for those that no number has.
   let pairs: [AffixPair?]
+  let symbols: Symbols
   /// The memory of ``words`` and ``affixes``.
   private let memory: (FrozenBuffer<UInt64>, FrozenBuffer<Affix>)
   let digitWidth: Int
@@ -27,6 +28,8 @@ final class NumberPlan: Sendable {
   /// The specialized loop for the grouping. The loops require no leading zeros and groups of 3, or of 3 and 2, from
   /// four digits on; groups of 3 may also start at a larger number.
   let groupPath: GroupPath
+  /// Whether the fast path applies to the format.
+  let isFast: Bool
 
   enum GroupPath { case none, threes, threeThenTwos, threesFrom(UInt64), other }
 
@@ -59,14 +62,16 @@ final class NumberPlan: Sendable {
 
   init(_ parts: Parts) {
     layout = parts.layout
+    isFast = parts.layout.isFast && !parts.hasLooseEdges
     signRule = parts.signRule
     plurals = parts.plurals
     digitWidth = parts.digits.width
     decimal = parts.decimal
     group = parts.group
-    (doublePower, doubleShift) = Self.doublePower(parts.layout)
+    (doublePower, doubleShift) = isFast ? Self.doublePower(parts.layout) : (.infinity, 0)
     groupPath = Self.groupPath(parts.layout)
     pairs = parts.affixes
+    symbols = parts.symbols
     let texts = AffixTexts(parts.affixes)
     memory = (FrozenBuffer(parts.digits.words, texts.words), FrozenBuffer(texts.affixes))
     words = memory.0.view
@@ -75,8 +80,7 @@ final class NumberPlan: Sendable {
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
     guard case .fraction(let most) = layout.precision, !layout.hidesZerosOfWhole,
-      (0...15).contains(most + layout.shift),
-      layout.minimumInteger <= NumberLayout.mostAtOnce
+      (0...15).contains(most + layout.shift)
     else {
       return (.infinity, 0)
     }
@@ -104,19 +108,42 @@ extension NumberPlan {
     var digits: DigitTexts
     var decimal: ShortText
     var group: ShortText
-    /// The affixes by plural category and `SignVariant`; `nil` if ICU has to format numbers of that kind.
+    /// The texts of NaN and infinity.
+    var symbols: Symbols
+    /// The affixes by plural category and `SignVariant`; `nil` for those that no number has.
     var affixes: [AffixPair?]
     /// The texts of the exponent; `nil` for numbers without an exponent.
     var exponent: ExponentTexts?
+
+    /// Whether a number may begin or end with the decimal separator, and the affixes depend on it.
+    fileprivate var hasLooseEdges: Bool {
+      (layout.minimumInteger == 0 || layout.showsDecimalAlways)
+        && affixes.contains { $0.map { $0.prefixSpace + $0.suffixSpace > 0 } ?? false }
+    }
+  }
+
+  /// The texts of numbers without digits.
+  struct Symbols: Equatable, Sendable {
+    var nan: [UInt8] = []
+    var infinity: [UInt8] = []
   }
 
   struct AffixPair: Equatable, Sendable {
     var prefix = AffixText()
     var suffix = AffixText()
+    /// The number of bytes at the end of the prefix that only precede a digit: CLDR's `currencySpacing`.
+    var prefixSpace = 0
+    /// The number of bytes at the start of the suffix that only follow a digit.
+    var suffixSpace = 0
 
     /// Returns whether two pairs have the same text, regardless of fields.
     func hasText(of other: AffixPair) -> Bool {
       prefix.bytes == other.prefix.bytes && suffix.bytes == other.suffix.bytes
+    }
+
+    /// Returns the pair between two texts.
+    func between(_ before: AffixText, _ after: AffixText) -> AffixPair {
+      AffixPair(prefix: before + prefix, suffix: suffix + after, prefixSpace: prefixSpace, suffixSpace: suffixSpace)
     }
 
     /// The pair; `nil` if the affixes are too long for a plan.

@@ -67,7 +67,7 @@ final class NumberRangePlan: Sendable {
   private func kind(_ number: RoundedNumber) -> Int? {
     var kind = body.plan.variant(isZero: number.digits == 0, isNegative: number.isNegative).rawValue
     if let plurals {
-      guard let category = plurals.index(of: number) else { return nil }
+      let category = plurals.index(of: number)
       kind |= category << 2
     }
     return seesSeparators ? kind | separators(number) << 5 : kind

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// The cardinal plural rules of a locale, parsed from ICU's rule text, for numbers that a double represents exactly.
+/// The cardinal plural rules of a locale, parsed from ICU's rule text.
 struct PluralRuleSet: Sendable {
   /// The operands of CLDR's rules: the number, its integer digits, the number of visible fraction digits, these digits
   /// with and without trailing zeros, and the exponent, which plain numbers do not have.
@@ -64,22 +64,40 @@ extension PluralRuleSet {
     return bound
   }
 
-  /// Returns the index of the category in `PluralSelector.Category.allCases`; `nil` for numbers that ICU's rules, which
-  /// use doubles, do not represent exactly.
-  func index(of number: RoundedNumber) -> Int? {
+  /// Returns the index of the category in `PluralSelector.Category.allCases`.
+  func index(of number: RoundedNumber) -> Int {
     if rules.isEmpty { return Self.other }
-    guard number.digits < 1 << 53, number.scale < 16 else { return nil }
+    guard number.scale < 20 else { return index(of: RoundedDigits(number)) }
     let power = PowersOfTen.integer(number.scale)
     let (whole, fraction) = number.digits.quotientAndRemainder(dividingBy: power)
+    return index(whole, fraction, Self.withoutZeros(fraction), scale: number.scale)
+  }
+
+  /// Returns the index of the category of a number of any length.
+  ///
+  /// The rules look at no more than seven digits before or after the decimal separator, and at whether there are others.
+  func index(of run: RoundedDigits) -> Int {
+    if rules.isEmpty { return Self.other }
+    let whole = run.operand(0..<max(run.point, 0))
+    let fraction = run.operand(run.point..<run.point + run.scale)
+    let trimmed = run.operand(run.point..<max(run.digits.count, run.point))
+    return index(whole, fraction, trimmed, scale: run.scale)
+  }
+
+  /// - Parameters:
+  ///   - fraction: The visible fraction digits as a number.
+  ///   - trimmed: The fraction digits without trailing zeros.
+  @inline(__always)
+  private func index(_ whole: UInt64, _ fraction: UInt64, _ trimmed: @autoclosure () -> UInt64, scale: Int) -> Int {
     for rule in rules {
       for relations in rule.alternatives {
         let holds = relations.allSatisfy { relation in
           switch relation.operand {
           case .n: relation.holds(for: whole, isWhole: fraction == 0)
           case .i: relation.holds(for: whole, isWhole: true)
-          case .v: relation.holds(for: UInt64(number.scale), isWhole: true)
+          case .v: relation.holds(for: UInt64(clamping: scale), isWhole: true)
           case .f: relation.holds(for: fraction, isWhole: true)
-          case .t: relation.holds(for: Self.withoutZeros(fraction), isWhole: true)
+          case .t: relation.holds(for: trimmed(), isWhole: true)
           case .e: relation.holds(for: 0, isWhole: true)
           }
         }
@@ -93,6 +111,20 @@ extension PluralRuleSet {
     var digits = fraction
     while digits != 0, digits.isMultiple(of: 10) { digits /= 10 }
     return digits
+  }
+}
+
+extension RoundedDigits {
+  /// Returns the last 18 digits in a range of positions as a number, plus 10¹⁸ if there are others than zero before them.
+  fileprivate func operand(_ range: Range<Int>) -> UInt64 {
+    let start = max(range.lowerBound, range.upperBound - 18)
+    var number: UInt64 = 0
+    for index in start..<range.upperBound {
+      number = number * 10 + (digits.indices.contains(index) ? UInt64(digits[index]) : 0)
+    }
+    let (first, end) = (max(range.lowerBound, 0), min(start, digits.count))
+    let hasOthers = first < end && digits[first..<end].contains { $0 != 0 }
+    return hasOthers ? number + PowersOfTen.integer(18) : number
   }
 }
 

@@ -30,6 +30,11 @@ extension RoundedDigits {
     isNegative = number.isNegative
   }
 
+  /// The number without trailing zeros.
+  var number: ExactDecimal {
+    ExactDecimal(isNegative: isNegative, digits: digits, exponent: point - digits.count)
+  }
+
   /// Rounds to the first `kept` digits; returns `false` if rounding is an error.
   ///
   /// If `kept` is negative, the number is less than a tenth of the last displayed digit.
@@ -44,10 +49,60 @@ extension RoundedDigits {
     return true
   }
 
+  /// Rounds to a multiple of `step` × 10^`power`; returns `false` if rounding is an error.
+  mutating func round(toMultiplesOf step: UInt64, power: Int, _ rounding: RoundingTable) -> Bool {
+    if digits.isEmpty { return true }
+    let kept = point - power
+    var (quotient, rest): ([UInt8], UInt128) = ([], 0)
+    quotient.reserveCapacity(max(kept, 0) + 1)
+    for index in 0..<max(kept, 0) {
+      rest = rest * 10 + (index < digits.count ? UInt128(digits[index]) : 0)
+      // A remainder is below the step, so each quotient is one digit.
+      quotient.append(UInt8(truncatingIfNeeded: rest / UInt128(step)))
+      rest %= UInt128(step)
+    }
+    if let kind = Self.rest(rest, of: step, tail: tail(from: kept)) {
+      if rounding.refusesRest { return false }
+      if rounding.isAwayFromZero(kind, isOdd: (quotient.last ?? 0) & 1 != 0, isNegative: isNegative) {
+        quotient.increment()
+      }
+    }
+    var carry: UInt128 = 0
+    var product: [UInt8] = []
+    for digit in quotient.reversed() {
+      carry += UInt128(digit) * UInt128(step)
+      product.append(UInt8(truncatingIfNeeded: carry % 10))
+      carry /= 10
+    }
+    while carry != 0 {
+      product.append(UInt8(truncatingIfNeeded: carry % 10))
+      carry /= 10
+    }
+    while product.last == 0 { product.removeLast() }
+    point = product.count + power
+    digits = Array(product.reversed())
+    while digits.last == 0 { digits.removeLast() }
+    return true
+  }
+
+  /// Compares the digits from an index on with one half; `nil` if there are none.
+  private func tail(from index: Int) -> RoundingTable.Rest? {
+    guard index < digits.count else { return nil }
+    guard index >= 0, digits[index] >= 5 else { return .belowHalf }
+    return digits[index] == 5 && index + 1 == digits.count ? .half : .aboveHalf
+  }
+
+  /// Compares a remainder, whose fraction is `tail`, with one half of the divisor; `nil` if there is no remainder.
+  private static func rest(_ rest: UInt128, of step: UInt64, tail: RoundingTable.Rest?) -> RoundingTable.Rest? {
+    let (double, step) = (rest * 2, UInt128(step))
+    if rest == 0, tail == nil { return nil }
+    if double >= step { return double == step && tail == nil ? .half : .aboveHalf }
+    return double + 1 == step ? tail ?? .belowHalf : .belowHalf
+  }
+
   /// Writes the digits, grouping separators and decimal separator to a sink.
   func write(_ layout: NumberLayout, to sink: inout some DigitSink) {
-    var count = max(digits.isEmpty ? 0 : point, layout.minimumInteger)
-    if count <= 0 { count = scale == 0 && !layout.showsDecimalAlways ? 1 : 0 }
+    let count = integerCount(layout)
     let isGrouped = layout.primaryGroup > 0 && count >= layout.groupedFrom
     for position in stride(from: count - 1, through: 0, by: -1) {
       sink.digit(digit(at: point - 1 - position))
@@ -58,75 +113,56 @@ extension RoundedDigits {
     for offset in 0..<scale { sink.digit(digit(at: point + offset)) }
   }
 
+  /// The number of integer digits. ICU writes one if there would be no digit at all, and for a zero whose significant
+  /// digits count.
+  private func integerCount(_ layout: NumberLayout) -> Int {
+    let count = max(digits.isEmpty ? 0 : point, layout.minimumInteger)
+    if count > 0 { return count }
+    if case .significant = layout.precision, digits.isEmpty { return 1 }
+    return scale == 0 && !layout.showsDecimalAlways ? 1 : 0
+  }
+
+  /// Whether a digit is first, and whether one is last.
+  func edges(_ layout: NumberLayout) -> (start: Bool, end: Bool) {
+    (integerCount(layout) > 0, scale > 0 || !layout.showsDecimalAlways)
+  }
+
   private func digit(at index: Int) -> Int { digits.indices.contains(index) ? Int(digits[index]) : 0 }
 }
 
-extension NumberPlan {
-  /// Returns the rounded number of any length; `nil` if ICU has to format it.
-  func run(_ value: NumericValue) -> RoundedDigits? {
-    if let number = rounded(value) { return RoundedDigits(number) }
-    return longRun(value)
-  }
-
-  /// Returns the rounded number if it does not fit into 64 bits.
-  private func longRun(_ value: NumericValue) -> RoundedDigits? {
-    guard plurals == nil, let source = value.exact else { return nil }
-    var run = RoundedDigits(
-      digits: source.digits, point: source.digits.count + source.exponent + layout.shift, scale: 0,
-      isNegative: source.isNegative)
-    var least = layout.minimumFraction
-    switch layout.precision {
-    case .fraction(let most):
-      guard source.isZero || run.round(keeping: run.point + most, layout.rounding) else { return nil }
-    case .significant(let leastDigits, let mostDigits):
-      guard run.round(keeping: mostDigits, layout.rounding) else { return nil }
-      least = leastDigits - (run.digits.isEmpty ? 1 : run.point)
-    case .increment: return nil
+extension [UInt8] {
+  /// Adds one to a number of decimal digits.
+  fileprivate mutating func increment() {
+    for index in indices.reversed() {
+      if self[index] < 9 {
+        self[index] += 1
+        return
+      }
+      self[index] = 0
     }
-    if run.digits.isEmpty { run.point = 0 }
-    if layout.hidesZerosOfWhole, run.digits.count <= run.point { least = 0 }
-    run.scale = max(0, least, run.digits.count - run.point)
-    return run
-  }
-
-  /// Appends a number that does not fit into 64 bits; returns `false` if ICU has to format it.
-  func appendLong(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
-    guard let run = longRun(value) else { return false }
-    let affix = affixes[variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue]
-    if affix.isUnknown { return false }
-    bytes += self.bytes(upTo: affix.prefixEnd, count: affix.prefixCount)
-    // Collect the number separately: `bytes` may be a whole column, which must not be copied for each value.
-    var sink = ByteSink(plan: self)
-    run.write(layout, to: &sink)
-    bytes += sink.bytes
-    bytes += self.bytes(upTo: affix.suffixEnd, count: affix.suffixCount)
-    return true
-  }
-
-  /// Returns a text of the plan.
-  func bytes(upTo last: Int32, count: Int32) -> [UInt8] {
-    if count == 0 { return [] }
-    let first = Int(last) + 1 - (Int(count) + 7) / 8
-    let bytes = (first...Int(last)).flatMap { index in
-      (0..<8).map { UInt8(truncatingIfNeeded: words[index].littleEndian >> UInt64(8 * $0)) }
-    }
-    return Array(bytes.suffix(Int(count)))
-  }
-
-  /// Returns a digit from 0 to 9 in UTF-8.
-  func bytes(ofDigit digit: Int) -> [UInt8] {
-    bytes(upTo: Int32(truncatingIfNeeded: Self.digitWords + digit), count: Int32(truncatingIfNeeded: digitWidth))
+    insert(1, at: 0)
   }
 }
 
-/// Collects digits and separators in UTF-8.
-private struct ByteSink: DigitSink {
-  let plan: NumberPlan
-  private(set) var bytes: [UInt8] = []
-
-  init(plan: NumberPlan) { self.plan = plan }
-
-  mutating func digit(_ digit: Int) { bytes += plan.bytes(ofDigit: digit) }
-  mutating func group() { bytes += plan.group.bytes }
-  mutating func decimal() { bytes += plan.decimal.bytes }
+extension NumberLayout {
+  /// Returns a number of any length, multiplied by 10^`shift` and rounded; `nil` if rounding is an error.
+  func rounded(_ number: ExactDecimal, shift: Int) -> RoundedDigits? {
+    let digits = number.digits
+    var run = RoundedDigits(
+      digits: digits, point: digits.count + number.exponent + shift, scale: 0, isNegative: number.isNegative)
+    var least = minimumFraction
+    switch precision {
+    case .fraction(let most):
+      guard number.isZero || run.round(keeping: run.point + most, rounding) else { return nil }
+    case .significant(let leastDigits, let mostDigits):
+      guard run.round(keeping: mostDigits, rounding) else { return nil }
+      least = leastDigits - (run.digits.isEmpty ? 1 : run.point)
+    case .increment(let step, let power):
+      guard run.round(toMultiplesOf: step, power: power, rounding) else { return nil }
+    }
+    if run.digits.isEmpty { run.point = 0 }
+    if hidesZerosOfWhole, run.digits.count <= run.point { least = 0 }
+    run.scale = max(0, least, run.digits.count - run.point)
+    return run
+  }
 }

@@ -54,8 +54,7 @@ struct ExponentTexts: Sendable {
 
 /// The compiled form of numbers with an exponent.
 ///
-/// A plan formats a value byte for byte as ICU does, or leaves it to ICU. In addition to the values of ``NumberPlan``,
-/// these are numbers beyond 19 digits.
+/// A plan formats every value byte for byte as ICU does. Numbers of up to 19 digits take a fast path.
 final class ScientificPlan: Sendable {
   private let mantissa: Held<NumberPlan>
   private let exponent: ExponentTexts
@@ -66,11 +65,9 @@ final class ScientificPlan: Sendable {
   /// The fraction digits of zero if ICU also counts its integer digits: `00.0E0`.
   private let zeroScale: Int?
 
-  /// Creates the plan; `nil` for numbers without an exponent, and if ICU has to format the numbers.
+  /// Creates the plan; `nil` for numbers without an exponent.
   init?(_ parts: NumberPlan.Parts) {
-    guard let exponent = parts.exponent, parts.plurals == nil,
-      parts.layout.minimumInteger <= NumberLayout.mostAtOnce, !Self.isWide(parts.layout.precision)
-    else { return nil }
+    guard let exponent = parts.exponent, parts.plurals == nil, !Self.isWide(parts.layout.precision) else { return nil }
     self.exponent = exponent
     shift = parts.layout.shift
     var parts = parts
@@ -95,10 +92,14 @@ final class ScientificPlan: Sendable {
     return PowersOfTen.digitCount(coefficient) + exponent > 1
   }
 
-  /// Appends a number; returns `false`, and appends nothing, if ICU has to format it.
+  /// Appends a number; returns `false`, and appends nothing, if rounding is an error.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
-    guard let number = ShortDecimal(value) else { return false }
-    return mantissa.with { append(number, to: &bytes, $0) }
+    if let number = ShortDecimal(value), mantissa.with({ append(number, to: &bytes, $0) }) { return true }
+    let plan = mantissa.get()
+    guard let (number, power) = long(value, plan), let pair = plan.pair(of: number) else { return false }
+    let written = power.map { exponent.parts($0, digits: plan) } ?? []
+    plan.append(number, between: pair, exponent: written.flatMap { Array($0.text.utf8) }, to: &bytes)
+    return true
   }
 
   @inline(__always)
@@ -119,23 +120,47 @@ final class ScientificPlan: Sendable {
     NumberForms(mantissa.get(), power: power - shift, exponent: exponent)
   }
 
-  /// Returns the typed parts of a number; `nil` if ICU has to format it.
+  /// Returns the typed parts of a number; `nil` if rounding is an error.
   func parts(_ value: NumericValue) -> [FormatPart]? {
-    guard let number = ShortDecimal(value), let (rounded, power) = written(number, mantissa.get()) else { return nil }
-    let plan = rounded.digits == 0 ? zero ?? mantissa.get() : mantissa.get()
-    let variant = plan.variant(isZero: rounded.digits == 0, isNegative: rounded.isNegative)
-    guard let pair = plan.pairs[variant.rawValue] else { return nil }
-    return plan.parts(RoundedDigits(rounded), between: pair, exponent: exponent.parts(power, digits: plan))
+    let plan = mantissa.get()
+    guard let (number, power) = long(value, plan), let pair = plan.pair(of: number) else { return nil }
+    return plan.parts(number, between: pair, exponent: power.map { exponent.parts($0, digits: plan) } ?? [])
   }
 
-  /// Returns the rounded mantissa and its exponent; `nil` if ICU has to format the number.
+  /// Returns the number of a value of any length and its exponent; `nil` if rounding is an error.
+  private func long(_ value: NumericValue, _ plan: NumberPlan) -> (WrittenNumber, power: Int?)? {
+    if let symbol = WrittenNumber(symbolOf: value) { return (symbol, nil) }
+    guard let exact = value.exact, var (run, power) = rounded(exact, plan.layout) else { return nil }
+    // A hidden sign hides how small the number is, too.
+    if run.digits.isEmpty, power != 0, plan.hidesSignOfZero(isNegative: run.isNegative) {
+      guard let zero = rounded(ExactDecimal(isNegative: run.isNegative, digits: [], exponent: 0), plan.layout) else {
+        return nil
+      }
+      (run, power) = zero
+    }
+    return (.digits(run), power)
+  }
+
+  private func rounded(_ number: ExactDecimal, _ layout: NumberLayout) -> (RoundedDigits, power: Int)? {
+    if number.isZero {
+      guard var zero = layout.rounded(number, shift: 0) else { return nil }
+      if let zeroScale { zero.scale = zeroScale }
+      return (zero, 0)
+    }
+    let magnitude = number.leadingPower + shift
+    let power = exponent.layout.exponent(ofMagnitude: magnitude)
+    guard let run = layout.rounded(number, shift: shift - power) else { return nil }
+    if run.digits.isEmpty || run.point - 1 + power == magnitude { return (run, power) }
+    let next = exponent.layout.exponent(ofMagnitude: magnitude + 1)
+    if next == power { return (run, power) }
+    return layout.rounded(run.number, shift: power - next).map { ($0, next) }
+  }
+
+  /// Returns the rounded mantissa and its exponent; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
-    guard let (rounded, power) = rounded(number, plan.layout) else { return nil }
-    // ICU outputs lone surrogates for exponents of several digits if the digits are beyond U+FFFF.
-    if plan.digitWidth == 4, exponent.digitCount(power) > 1 { return nil }
-    // With these sign rules, ICU is given a plain zero, which has another exponent.
-    if rounded.digits == 0, power != 0, plan.signRule != .automatic { return nil }
+    guard plan.isFast || zero != nil, let (rounded, power) = rounded(number, plan.layout) else { return nil }
+    if rounded.digits == 0, power != 0, plan.hidesSignOfZero(isNegative: rounded.isNegative) { return nil }
     return (rounded, power)
   }
 

@@ -43,7 +43,7 @@ package final class VisibleCategories: Sendable {
   }
 
   private func index(of text: String) -> Int {
-    if let rules, let number = RoundedNumber(text), let index = rules.index(of: number) { return index }
+    if let rules, let number = RoundedNumber(text) { return rules.index(of: number) }
     return selectedIndex { selector throws(FormatError) in try selector.category(of: text) }
   }
 

@@ -111,7 +111,7 @@ struct SkeletonFrame {
     else { return nil }
     var parts = NumberPlan.Parts(
       layout: layout, signRule: signRule, plurals: nil, digits: digits, decimal: decimal, group: group,
-      affixes: affixes)
+      symbols: NumberPlan.Symbols(symbols), affixes: affixes)
     if case .scientific(let exponent) = skeleton.notation {
       guard let texts = ExponentTexts(exponent, symbols) else { return nil }
       parts.exponent = texts
@@ -252,11 +252,10 @@ extension SkeletonFrame {
     guard let rules = try data.pluralRules(of: data.resource) else { return nil }
     var named = parts
     let isNamed = try named.setAffixes(by: rules) { category throws(FormatError) in
-      guard let name = try probe.name(of: category, rules) else { return nil }
+      var isReached = false
+      guard let name = try probe.name(of: category, rules, isReached: &isReached) else { return isReached ? nil : [] }
       return parts.affixes.map { inner in
-        inner.flatMap { inner in
-          NumberPlan.AffixPair(prefix: name.prefix + inner.prefix, suffix: inner.suffix + name.suffix).checked
-        }
+        inner.flatMap { inner in inner.between(name.prefix, name.suffix).checked }
       }
     }
     return isNamed ? named : nil

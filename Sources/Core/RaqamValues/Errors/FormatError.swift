@@ -84,6 +84,12 @@ public struct FormatError: Error, Hashable, Sendable, Codable {
   }
 }
 
+extension FormatError {
+  /// The error for a number that the rounding mode `unnecessary` does not allow to round.
+  package static let needsRounding = FormatError(
+    .outOfRange, "the value requires rounding, but the rounding mode is \"unnecessary\"")
+}
+
 extension FormatError: CustomStringConvertible {
   /// The message, the offset and the hint in one line.
   public var description: String {

@@ -117,8 +117,8 @@ extension FormLint {
   static func checkTranslatedMessages(_ lint: FormLint) {
     guard let tables = lint.target.key("translations") else { return }
     let sources = lint.messageSources.merging(lint.messagesOfRules) { own, _ in own }
-    for table in tables.node.asObject ?? [] {
-      guard let target = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
+    for (table, target) in tables.members {
+      guard let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
         for (severity, warning) in source.warnings(of: text, language, lint.context, target.log) {
@@ -176,8 +176,8 @@ extension FormLint {
     let known = Set(exact: MessageKey.Argument.allCases.map(\.rawValue))
     let rules = isUnicode ? Set(exact: lint.rows.flatMap { $0.row.rules.compactMap(\.message) }) : []
     guard let tables = lint.target.key("messages") else { return }
-    for table in tables.node.asObject ?? [] {
-      guard let target = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
+    for (table, target) in tables.members {
+      guard let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         // In MessageFormat 1, the message of a rule is plain text.
         guard

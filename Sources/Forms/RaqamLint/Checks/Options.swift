@@ -32,7 +32,8 @@ extension LintTarget {
   /// Reports a problem at the text of an option, or at the option if it has no separate text.
   fileprivate func reportOption(_ option: String, at index: Int, _ message: String, hint: String) {
     let display = key("options.display")
-    if let text = display?.node.member(option), !text.value.isNull {
+    // Finding a member is a linear search, so skip it for dropped diagnostics.
+    if log.keeps(.warning), let text = display?.node.member(option), !text.value.isNull {
       display?.report(.warning, .unclearOption, message, key: option, hint: hint)
     } else {
       key("options")?.element(index)?.report(.warning, .unclearOption, message, hint: hint)
