@@ -4,7 +4,7 @@ extension DecimalStyle {
   /// Opens the format of the style's base without applying the options of the style.
   package func opened(data: NumberLocaleData, currency: CurrencyCode?) throws(FormatError) -> NumberFormatHandle {
     switch base {
-    case .named(let named) where named != .permille && (negativePattern == nil || !named.hasPattern):
+    case .named(let named) where named != .permille && named != .scientific && (negativePattern == nil || !named.hasPattern):
       return try Self.opened(named, resource: data.resource)
     case .named, .pattern, .currency, .skeleton: break
     }
@@ -17,9 +17,8 @@ extension DecimalStyle {
     // locale.
     var rules: String { LocaleData.hasNumberRules(resource) ? resource : "root" }
     switch named {
-    case .decimal, .permille: return try NumberFormatHandle(style: .decimal, locale: resource)
+    case .decimal, .permille, .scientific: return try NumberFormatHandle(style: .decimal, locale: resource)
     case .percent: return try NumberFormatHandle(style: .percent, locale: resource)
-    case .scientific: return try NumberFormatHandle(style: .scientific, locale: resource)
     case .compact: return try NumberFormatHandle(style: .compactShort, locale: resource)
     case .compactLong: return try NumberFormatHandle(style: .compactLong, locale: resource)
     case .spellout: return try NumberFormatHandle(style: .spellout, locale: rules)
@@ -33,7 +32,8 @@ extension DecimalStyle {
     switch base {
     case .pattern(let own): pattern = own
     case .named(.decimal): pattern = try data.pattern(.decimal)
-    case .named(.scientific): pattern = try data.pattern(.scientific)
+    // Some locales have none with an exponent, or one in brackets. ICU's number skeletons use this one, too.
+    case .named(.scientific): pattern = .scientific
     case .named(.percent): pattern = try data.pattern(.percent)
     case .named(.permille): pattern = try data.pattern(.percent).inPermille
     case .currency(let money): pattern = try money.pattern(of: currency, data: data)

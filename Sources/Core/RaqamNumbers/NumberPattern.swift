@@ -78,6 +78,8 @@ public struct NumberPattern: Hashable, Sendable {
   /// The standard pattern, `#,##0.###`.
   public static let standard = NumberPattern(
     positive: Subpattern(number: "#,##0.###"))
+  /// The pattern of scientific notation in every locale.
+  static let scientific = NumberPattern(positive: Subpattern(number: "#E0"))
 
   /// Parses a pattern with one or two subpatterns.
   ///

@@ -36,8 +36,8 @@ package struct NumberProperties {
 extension NumberProperties {
   /// Creates the properties of a subpattern.
   ///
-  /// UTS #35 part 3, Number Patterns. If there is a currency sign, the currency determines fraction digits and
-  /// increment.
+  /// UTS #35 part 3, Number Patterns. If there is a currency sign and no exponent, the currency determines fraction
+  /// digits and increment.
   init(_ positive: NumberPattern.Subpattern) {
     var digits = PatternDigits()
     digits.read(positive.number)
@@ -50,7 +50,7 @@ extension NumberProperties {
     if digits.ats > 0 {
       minimumSignificant = digits.ats
       maximumSignificant = digits.ats + digits.hashesAfterAts
-    } else if !positive.hasCurrencySign {
+    } else if !positive.hasCurrencySign || digits.exponentZeros > 0 {
       minimumFraction = isFraction ? max(1, digits.fractionZeros) : hasDigit ? digits.fractionZeros : 0
       maximumFraction = digits.fractionTotal
       increment = digits.increment
@@ -143,13 +143,7 @@ extension NumberProperties {
   func layout(_ style: DecimalStyle, currency: String?) throws(FormatError) -> NumberLayout? {
     let (minimumInteger, least, most) = try digits(currency: currency)
     let isSignificant = (minimumSignificant >= 0 || maximumSignificant >= 0) && style.heedsSignificantDigits
-    // With significant digits, ICU formats only zero with an integer digit.
-    guard primaryGroup <= 15, secondaryGroup <= 15,
-      !isSignificant || minimumInteger > 0 || exponentDigits > 0
-    else { return nil }
     var (precision, minimumFraction) = (NumberLayout.Precision.fraction(most: most < 0 ? Self.mostDigits : most), least)
-    // The rules for exponents apply only to plain numbers.
-    if exponentDigits > 0, currency != nil { return nil }
     let coin =
       try isCash ? currency.map { code throws(FormatError) in try NumberData.cashIncrement(currency: code) } : nil
     let step = coin ?? (Self.isIgnored(increment, most: most) ? 0 : increment)

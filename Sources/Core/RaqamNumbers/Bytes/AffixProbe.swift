@@ -53,10 +53,19 @@ struct AffixProbe {
       guard let rounded, rules.index(of: rounded) == category else { continue }
       isReached = true
       if let found = try pair(.decimal(sample.decimal()), between: signed) { return found }
+      if sample.exponent == 0, (1...2).contains(sample.coefficient), let whole = try whole(sample) { return whole }
     }
     // Infinity is of the category `other` even if no other number is.
     if category == PluralRuleSet.other, !isReached { return try pair(.double(.infinity), between: signed) }
     return nil
+  }
+
+  /// Returns the text of a number without digits; `nil` if there are digits.
+  private func whole(_ sample: PluralRuleSet.Sample) throws(FormatError) -> NumberPlan.AffixPair? {
+    let value = NumericValue.decimal(sample.decimal())
+    let parts = try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+    if parts.isEmpty || parts.contains(where: \.isDigits) { return nil }
+    return NumberPlan.AffixPair(prefix: AffixText(parts[...]), whole: UInt8(truncatingIfNeeded: sample.coefficient))
   }
 
   /// Returns the prefix and suffix around the number that `plan` formats.

@@ -123,7 +123,12 @@ extension CompactPlan {
       return forms[min(step, steps.count - 1) * Self.formsPerStep + kind * Self.variants + variant.rawValue]
     }
     if let symbol = WrittenNumber(symbolOf: value) { return (symbol, form(0, PluralRuleSet.other, of: symbol)) }
-    guard let exact = value.exact, let (run, step) = rounded(exact) else { return nil }
+    guard let exact = value.exact, var (run, step) = rounded(exact) else { return nil }
+    // A hidden sign hides how small the number is, too.
+    if run.digits.isEmpty, !exact.isZero, plan.hidesSignOfZero(isNegative: run.isNegative) {
+      guard let zero = rounded(ExactDecimal(isNegative: run.isNegative, digits: [], exponent: 0)) else { return nil }
+      (run, step) = zero
+    }
     let number = WrittenNumber.digits(run)
     let kind = run.digits.isEmpty ? Self.zero : run.digits == [1] && run.point == 1 ? Self.one : rules.index(of: run)
     return (number, form(step, kind, of: number))
@@ -143,36 +148,34 @@ extension CompactPlan {
       }
       (run, power) = (again, next)
     }
-    return (run, max(run.point + power, 0))
+    return (run, run.digits.isEmpty ? power + 1 : max(run.point + power, 0))
   }
 
   /// Returns the affixes and powers of ten of all magnitudes, for parsing.
   ///
   /// - Parameter power: The power of ten by which the style multiplies numbers.
   func forms(scaledBy power: Int) -> NumberForms {
-    var (found, isComplete): ([NumberForms.Form], Bool) = ([], true)
+    var found: [NumberForms.Form] = []
     for index in 0..<forms.count {
       let form = forms[index]
       let variant = NumberPlan.SignVariant.allCases[index % Self.variants]
-      guard form != Self.unknown else {
-        if variant == .positive { isComplete = false }
-        continue
-      }
-      guard digits.get().writes(variant), let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)] else {
+      guard form != Self.unknown, digits.get().writes(variant), let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)] else {
         continue
       }
       let step = steps[index / Self.formsPerStep]
       found.append(
         NumberForms.Form(
-          pair, variant, power: Int(step.shift) - rounding.shift + power, hasDigits: form & Self.withoutDigits == 0))
+          pair, variant, power: Int(step.shift) - rounding.shift + power,
+          whole: form & Self.withoutDigits == 0 ? nil : 1))
     }
-    return NumberForms(found, isComplete: isComplete, digits: digits.get())
+    return NumberForms(found, digits: digits.get())
   }
 
   /// Returns the rounded number and its form; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ digits: NumberPlan) -> (RoundedNumber, form: Int16)? {
     guard digits.isFast, let (rounded, index) = rounded(number) else { return nil }
+    if rounded.digits == 0, number.coefficient != 0, digits.hidesSignOfZero(isNegative: number.isNegative) { return nil }
     let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: number.isNegative))
     return form == Self.unknown ? nil : (rounded, form)
   }
@@ -214,6 +217,7 @@ extension CompactPlan {
           number.digits, exponent: shift - next - number.scale, digits: shown + shift - next, isNegative: isNegative)
       else { return nil }
       (number, shift) = (again, next)
+      if number.digits == 0 { return (number, shift + 1) }
       shown = PowersOfTen.digitCount(number.digits) - number.scale
     }
     return (number, min(max(shown + shift, 0), steps.count - 1))

@@ -71,7 +71,7 @@ struct CompactPlanCompiler {
 
   /// Returns the plural category of 0 or 1 with its displayed fraction digits.
   private func categoryOfExact(_ number: UInt64) -> Int {
-    rounding.rounded(number, exponent: 0, digits: 1, isNegative: false).map { rules.index(of: $0) }
+    rounding.rounded(ExactDecimal(number), shift: 0, digits: 1).map { rules.index(of: $0) }
       ?? PluralRuleSet.other
   }
 

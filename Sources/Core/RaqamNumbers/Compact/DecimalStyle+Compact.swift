@@ -24,9 +24,8 @@ extension DecimalStyle {
     var properties = NumberProperties.compact
     try apply(to: &properties, currency: currency, data: data)
     properties.takeGroups(of: pattern)
-    guard var layout = try properties.layout(self, currency: currency?.code), layout.minimumInteger > 0,
-      !layout.hasIncrement,
-      layout.minimumInteger <= NumberLayout.mostAtOnce,
+    // The digits of compact amounts are not those of the currency, except those of cash.
+    guard var layout = try properties.layout(self, currency: isCash ? currency?.code : nil),
       let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
@@ -35,7 +34,8 @@ extension DecimalStyle {
     func affixes(
       _ pattern: NumberPattern, words: FormatPart.Kind?
     ) throws(FormatError) -> [NumberPlan.AffixPair?]? {
-      var builder = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
+      let own = currencySymbol?.isEmpty == true ? pattern.removingSpacesOfCurrency : pattern
+      var builder = AffixBuilder(sign: sign, data: data, pattern: own, symbols: symbols)
       builder.renderer.words = words
       if let currency {
         builder.renderer.currency.code = Array(currency.code.utf8)
@@ -67,8 +67,7 @@ extension SkeletonFrame {
   fileprivate func compactPlan(isLong: Bool) throws(FormatError) -> CompactPlan? {
     // CLDR's compact patterns have no percent sign; ICU places it.
     guard skeleton.unit != .percent, skeleton.unit != .permille else { return nil }
-    guard var parts = try parts(), !parts.layout.hasIncrement, parts.layout.minimumInteger <= NumberLayout.mostAtOnce,
-      let rules = try data.pluralRules(of: data.resource)
+    guard var parts = try parts(), let rules = try data.pluralRules(of: data.resource)
     else { return nil }
     parts.layout.shift += shift
     let rounding =

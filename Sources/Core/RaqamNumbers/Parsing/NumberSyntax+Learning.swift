@@ -1,7 +1,7 @@
 internal import ICU
 
 extension NumberSyntax {
-  /// Creates the syntax of a formatter from its plan. Affixes that only ICU produces are inferred from samples.
+  /// Creates the syntax of a formatter from its plan. Without a plan, it is inferred from samples that ICU formats.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.init()
     var (style, formatter) = (formatter.style, formatter)
@@ -13,7 +13,6 @@ extension NumberSyntax {
     scale = try style.wholeScale
     if let forms = try formatter.forms(scaledBy: style.scalePower) {
       try take(forms, formatter)
-      if !forms.isComplete { try learnAffixes(formatter) }
     } else {
       // Numbers in words or letters are parsed by their rules, and are slow to format.
       if formatter.rules == nil { try learnAffixes(formatter) }
@@ -30,12 +29,12 @@ extension NumberSyntax {
   /// Adds the affixes and digits of a plan.
   private mutating func take(_ forms: NumberForms, _ formatter: DecimalFormatter) throws(FormatError) {
     for form in forms.forms {
-      if form.hasDigits {
-        take(form.prefix, form.suffix, isNegative: form.isNegative, power: form.power)
-      } else {
+      if let whole = form.whole {
         take(
-          whole: form.prefix, ExactDecimal(isNegative: form.isNegative, digits: [1], exponent: form.power))
+          whole: form.prefix, ExactDecimal(isNegative: form.isNegative, digits: [whole], exponent: form.power))
         for part in form.prefix { note(part) }
+      } else {
+        take(form.prefix, form.suffix, isNegative: form.isNegative, power: form.power)
       }
     }
     let (plan, layout) = (forms.digits, forms.digits.layout)

@@ -16,18 +16,22 @@ extension DecimalStyle {
     }
   }
 
-  /// Returns the parts of a plan. Plans do not support padding, words, and separators longer than eight bytes.
+  /// Returns the parts of a plan. Plans do not support words, and separators longer than eight bytes.
   private func planParts(
     _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
   ) throws(FormatError) -> NumberPlan.Parts? {
     guard let symbols = data.symbols, let digits = data.digits,
-      let pattern = try pattern(of: currency, data: data),
-      var properties = pattern.properties
+      let padded = try pattern(of: currency, data: data)
     else { return nil }
+    let padding = NumberPlan.Padding(padded)
+    let pattern = padded.padding == nil ? padded : padded.removingPadding
+    guard var properties = pattern.properties else { return nil }
     let texts = try currency.map { currency throws(FormatError) in try data.texts(of: currency) }
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
-    try apply(to: &properties, currency: currency, data: data)
-    guard var layout = try properties.layout(self, currency: code) else { return nil }
+    // The digits of a mantissa are not those of the currency.
+    let hasExponent = properties.exponentDigits > 0
+    try apply(to: &properties, currency: hasExponent ? nil : currency, data: data)
+    guard var layout = try properties.layout(self, currency: hasExponent ? nil : code) else { return nil }
     let exponent = properties.exponent(&layout).map { ExponentTexts($0, symbols) }
     if case .some(nil) = exponent { return nil }
     guard
@@ -36,7 +40,7 @@ extension DecimalStyle {
     else { return nil }
     var parts = NumberPlan.Parts(
       layout: layout, signRule: NumberPlan.SignRule(sign), plurals: nil, digits: digits, decimal: decimal,
-      group: group, symbols: NumberPlan.Symbols(symbols), affixes: [], exponent: exponent ?? nil)
+      group: group, symbols: NumberPlan.Symbols(symbols), affixes: [], exponent: exponent ?? nil, padding: padding)
     var affixes = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
     if let code {
       affixes.renderer.currency.code = Array(code.utf8)

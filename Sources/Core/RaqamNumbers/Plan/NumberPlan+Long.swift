@@ -41,14 +41,15 @@ extension NumberPlan {
 
   /// Returns the affixes of a number; `nil` if they are unknown.
   func pair(of number: WrittenNumber) -> AffixPair? {
-    var index = variant(isZero: number.isZero, isNegative: number.isNegative).rawValue
-    if let plurals {
-      var category = PluralRuleSet.other
-      if case .digits(let run) = number { category = plurals.index(of: run) }
-      index += category * SignVariant.allCases.count
+    let variant = variant(isZero: number.isZero, isNegative: number.isNegative).rawValue
+    guard let plurals else { return pairs[variant].map { beside(number, $0) } }
+    var pair: AffixPair?
+    if case .digits(let run) = number {
+      pair = pairs[plurals.index(of: run) * SignVariant.allCases.count + variant]
+      // In Hebrew, half an hour is of the same category as one, whose text has no digits.
+      if let whole = pair?.whole, whole > 0, run.digits != [whole] || run.point != 1 { pair = nil }
     }
-    let other = PluralRuleSet.other * SignVariant.allCases.count + index % SignVariant.allCases.count
-    return (pairs[index] ?? (plurals == nil ? nil : pairs[other])).map { beside(number, $0) }
+    return (pair ?? pairs[PluralRuleSet.other * SignVariant.allCases.count + variant]).map { beside(number, $0) }
   }
 
   /// Returns affixes without their spaces on the sides where the number has no digit.
@@ -57,8 +58,8 @@ extension NumberPlan {
     var edges = (start: false, end: false)
     if case .digits(let run) = number { edges = run.edges(layout) }
     var pair = pair
-    if !edges.start { pair.prefix.removeLast(pair.prefixSpace) }
-    if !edges.end { pair.suffix.removeFirst(pair.suffixSpace) }
+    if !edges.start { pair.removeSpace(ofPrefix: true) }
+    if !edges.end { pair.removeSpace(ofPrefix: false) }
     return pair
   }
 
@@ -73,17 +74,20 @@ extension NumberPlan {
   ///
   /// - Parameter exponent: The text after the digits.
   func append(_ number: WrittenNumber, between pair: AffixPair, exponent: [UInt8] = [], to bytes: inout [UInt8]) {
-    bytes += pair.prefix.bytes
+    if pair.whole > 0 { return bytes.append(contentsOf: pair.prefix.bytes) }
+    // Collect the number separately: `bytes` may be a whole column, which must not be copied for each value.
+    var body: [UInt8]
     switch number {
-    case .nan: bytes += symbols.nan
-    case .infinity: bytes += symbols.infinity
+    case .nan: body = symbols.nan
+    case .infinity: body = symbols.infinity
     case .digits(let run):
-      // Collect the number separately: `bytes` may be a whole column, which must not be copied for each value.
       var sink = ByteSink(plan: self)
       run.write(layout, to: &sink)
-      bytes += sink.bytes
-      bytes += exponent
+      body = sink.bytes + exponent
     }
+    let pair = padding?.around(body, pair) ?? pair
+    bytes += pair.prefix.bytes
+    bytes += body
     bytes += pair.suffix.bytes
   }
 
@@ -100,6 +104,92 @@ extension NumberPlan {
   /// Returns a digit from 0 to 9 in UTF-8.
   func bytes(ofDigit digit: Int) -> [UInt8] {
     bytes(upTo: Int32(truncatingIfNeeded: Self.digitWords + digit), count: Int32(truncatingIfNeeded: digitWidth))
+  }
+}
+
+extension NumberPlan.AffixPair {
+  /// Removes the space between the affix and the number.
+  fileprivate mutating func removeSpace(ofPrefix isPrefix: Bool) {
+    if isPrefix {
+      prefix.removeLast(prefixSpace)
+      prefixSpace = 0
+    } else {
+      suffix.removeFirst(suffixSpace)
+      suffixSpace = 0
+    }
+  }
+}
+
+extension NumberPlan {
+  /// The padding of numbers up to the width of their pattern.
+  struct Padding: Equatable, Sendable {
+    enum Position { case beforePrefix, afterPrefix, beforeSuffix, afterSuffix }
+
+    private let text: [UInt8]
+    /// The number of scalars of a number that is not padded.
+    private let width: Int
+    private let position: Position
+
+    /// Creates the padding of the positive subpattern; `nil` if it has none.
+    init?(_ pattern: NumberPattern) {
+      let positive = pattern.positive
+      guard positive.items.contains(where: \.isPadding), let padding = pattern.padding else { return nil }
+      text = Array(String(padding.scalar).utf8)
+      position =
+        positive.before.first?.isPadding == true
+        ? .beforePrefix
+        : positive.before.last?.isPadding == true
+          ? .afterPrefix : positive.after.first?.isPadding == true ? .beforeSuffix : .afterSuffix
+      width = positive.number.unicodeScalars.count + positive.items.reduce(0) { $0 + $1.width }
+    }
+
+    /// Returns affixes that pad a number, which is between them.
+    ///
+    /// Padding between an affix and the number takes the place of the space there.
+    func around(_ number: [UInt8], _ pair: AffixPair) -> AffixPair {
+      func count(_ bytes: some Collection<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
+      let (before, after) = (pair.prefix.bytes.dropLast(pair.prefixSpace), pair.suffix.bytes.dropFirst(pair.suffixSpace))
+      let missing = width - count(before) - count(number) - count(after)
+      guard missing > 0 else { return pair }
+      let filler = AffixText([[UInt8]](repeating: text, count: missing).flatMap(\.self))
+      var pair = pair
+      switch position {
+      case .beforePrefix: pair.prefix = filler + pair.prefix
+      case .afterPrefix:
+        pair.removeSpace(ofPrefix: true)
+        pair.prefix.append(filler)
+      case .beforeSuffix:
+        pair.removeSpace(ofPrefix: false)
+        pair.suffix = filler + pair.suffix
+      case .afterSuffix: pair.suffix.append(filler)
+      }
+      return pair
+    }
+  }
+}
+
+extension NumberPatternItem {
+  /// The number of scalars that the item counts in the width of its pattern.
+  fileprivate var width: Int {
+    switch self {
+    case .currency(let count): return count
+    case .percent, .permille: return 1
+    case .padding: return 0
+    case .text(let source):
+      var (count, isQuoted, isAfterQuote) = (0, false, false)
+      for scalar in source.unicodeScalars {
+        if scalar == "'" {
+          // Two quotes in a row are one.
+          if isAfterQuote { count += 1 }
+          isAfterQuote.toggle()
+          isQuoted.toggle()
+        } else {
+          count += 1
+          isAfterQuote = false
+        }
+      }
+      return count
+    }
   }
 }
 

@@ -9,32 +9,33 @@ extension NumberPlan {
   ///
   /// - Parameter exponent: The parts of the exponent after the digits.
   func parts(_ number: WrittenNumber, between pair: AffixPair, exponent: [FormatPart] = []) -> [FormatPart] {
+    if pair.whole > 0 { return pair.prefix.parts }
     func symbol(_ kind: FormatPart.Kind, _ text: [UInt8]) -> [FormatPart] {
-      pair.prefix.parts + [FormatPart(kind, String(decoding: text, as: UTF8.self))] + pair.suffix.parts
+      [FormatPart(kind, String(decoding: text, as: UTF8.self))]
     }
+    let body: [FormatPart]
     switch number {
-    case .nan: return symbol(.nan, symbols.nan)
-    case .infinity: return symbol(.infinity, symbols.infinity)
+    case .nan: body = symbol(.nan, symbols.nan)
+    case .infinity: body = symbol(.infinity, symbols.infinity)
     case .digits(let run):
-      var sink = PartSink(plan: self, parts: pair.prefix.parts)
+      var sink = PartSink(plan: self)
       run.write(layout, to: &sink)
       sink.endPiece()
-      return sink.parts + exponent + pair.suffix.parts
+      body = sink.parts + exponent
     }
+    let pair = padding?.around(body.flatMap { Array($0.text.utf8) }, pair) ?? pair
+    return pair.prefix.parts + body + pair.suffix.parts
   }
 }
 
 /// Collects typed parts.
 private struct PartSink: DigitSink {
   let plan: NumberPlan
-  var parts: [FormatPart]
+  private(set) var parts: [FormatPart] = []
   private var kind = FormatPart.Kind.integer
   private var digits: [UInt8] = []
 
-  init(plan: NumberPlan, parts: [FormatPart]) {
-    self.plan = plan
-    self.parts = parts
-  }
+  init(plan: NumberPlan) { self.plan = plan }
 
   mutating func digit(_ digit: Int) { digits += plan.bytes(ofDigit: digit) }
 

@@ -4,11 +4,11 @@ extension NumberPlan {
   /// Appends a number; returns `false`, and appends nothing, if rounding is an error.
   @inline(__always)
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
-    if let number = rounded(value) { return append(number, to: &bytes) }
+    if let number = rounded(value), append(number, to: &bytes) { return true }
     return appendLong(value, to: &bytes)
   }
 
-  /// Appends a rounded number; returns `false`, and appends nothing, if ICU has to format it.
+  /// Appends a rounded number; returns `false`, and appends nothing, if the fast path does not write its affixes.
   @inline(__always)
   func append(_ number: RoundedNumber, to bytes: inout [UInt8]) -> Bool {
     guard let affix = affix(number) else { return false }
@@ -40,19 +40,19 @@ extension NumberPlan {
   /// Returns the text of a number; `nil` if rounding is an error.
   @inline(__always)
   func string(_ value: NumericValue) -> String? {
-    if let number = rounded(value) { return string(number) }
+    if let number = rounded(value), let text = string(number) { return text }
     var bytes: [UInt8] = []
     return appendLong(value, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Returns the text of a rounded number; `nil` if ICU has to format it.
+  /// Returns the text of a rounded number; `nil` if the fast path does not write its affixes.
   @inline(__always)
   func string(_ number: RoundedNumber) -> String? {
     guard let affix = affix(number) else { return nil }
     return unsafe write(number, affix) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the prefix and suffix of a rounded number; `nil` if they are unknown.
+  /// Returns the prefix and suffix of a rounded number; `nil` if the fast path does not write them.
   @inline(__always)
   func affix(_ number: RoundedNumber) -> Affix? {
     var index = variant(isZero: number.digits == 0, isNegative: number.isNegative).rawValue

@@ -28,6 +28,7 @@ final class NumberPlan: Sendable {
   /// The specialized loop for the grouping. The loops require no leading zeros and groups of 3, or of 3 and 2, from
   /// four digits on; groups of 3 may also start at a larger number.
   let groupPath: GroupPath
+  let padding: Padding?
   /// Whether the fast path applies to the format.
   let isFast: Bool
 
@@ -40,7 +41,7 @@ final class NumberPlan: Sendable {
     var suffixEnd: Int32 = 0
     var suffixCount: Int32 = -1
 
-    /// Whether ICU has to format numbers of this kind.
+    /// Whether the fast path does not write numbers of this kind.
     var isUnknown: Bool { suffixCount < 0 }
   }
 
@@ -62,7 +63,8 @@ final class NumberPlan: Sendable {
 
   init(_ parts: Parts) {
     layout = parts.layout
-    isFast = parts.layout.isFast && !parts.hasLooseEdges
+    isFast = parts.layout.isFast && !parts.hasLooseEdges && parts.padding == nil
+    padding = parts.padding
     signRule = parts.signRule
     plurals = parts.plurals
     digitWidth = parts.digits.width
@@ -114,10 +116,11 @@ extension NumberPlan {
     var affixes: [AffixPair?]
     /// The texts of the exponent; `nil` for numbers without an exponent.
     var exponent: ExponentTexts?
+    var padding: Padding?
 
     /// Whether a number may begin or end with the decimal separator, and the affixes depend on it.
     fileprivate var hasLooseEdges: Bool {
-      (layout.minimumInteger == 0 || layout.showsDecimalAlways)
+      (layout.minimumInteger == 0 && exponent == nil || layout.showsDecimalAlways)
         && affixes.contains { $0.map { $0.prefixSpace + $0.suffixSpace > 0 } ?? false }
     }
   }
@@ -135,6 +138,8 @@ extension NumberPlan {
     var prefixSpace = 0
     /// The number of bytes at the start of the suffix that only follow a digit.
     var suffixSpace = 0
+    /// The number, 1 or 2, whose text without digits is the prefix (`ساعتان`); 0 if there are digits.
+    var whole: UInt8 = 0
 
     /// Returns whether two pairs have the same text, regardless of fields.
     func hasText(of other: AffixPair) -> Bool {
@@ -189,7 +194,7 @@ private struct AffixTexts {
     words.reserveCapacity(8)
     var former: (text: [UInt8], end: Int32, count: Int32)?
     for pair in pairs {
-      guard let pair else {
+      guard let pair, pair.whole == 0 else {
         affixes.append(NumberPlan.Affix())
         continue
       }

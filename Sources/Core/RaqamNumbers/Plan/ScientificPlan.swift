@@ -67,7 +67,7 @@ final class ScientificPlan: Sendable {
 
   /// Creates the plan; `nil` for numbers without an exponent.
   init?(_ parts: NumberPlan.Parts) {
-    guard let exponent = parts.exponent, parts.plurals == nil, !Self.isWide(parts.layout.precision) else { return nil }
+    guard let exponent = parts.exponent else { return nil }
     self.exponent = exponent
     shift = parts.layout.shift
     var parts = parts
@@ -84,12 +84,6 @@ final class ScientificPlan: Sendable {
     } else {
       zero = nil
     }
-  }
-
-  /// Returns whether mantissas are rounded to multiples of ten or more. ICU outputs 0 for the mantissas that round up.
-  private static func isWide(_ precision: NumberLayout.Precision) -> Bool {
-    guard case .increment(let coefficient, let exponent) = precision else { return false }
-    return PowersOfTen.digitCount(coefficient) + exponent > 1
   }
 
   /// Appends a number; returns `false`, and appends nothing, if rounding is an error.
@@ -159,7 +153,7 @@ final class ScientificPlan: Sendable {
   /// Returns the rounded mantissa and its exponent; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
-    guard plan.isFast || zero != nil, let (rounded, power) = rounded(number, plan.layout) else { return nil }
+    guard plan.isFast || zero != nil && plan.padding == nil, let (rounded, power) = rounded(number, plan.layout) else { return nil }
     if rounded.digits == 0, power != 0, plan.hidesSignOfZero(isNegative: rounded.isNegative) { return nil }
     return (rounded, power)
   }

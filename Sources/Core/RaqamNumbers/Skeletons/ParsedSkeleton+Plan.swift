@@ -255,7 +255,12 @@ extension SkeletonFrame {
       var isReached = false
       guard let name = try probe.name(of: category, rules, isReached: &isReached) else { return isReached ? nil : [] }
       return parts.affixes.map { inner in
-        inner.flatMap { inner in inner.between(name.prefix, name.suffix).checked }
+        inner.flatMap { inner in
+          // The sign of a text without digits is that of a number with digits.
+          name.whole > 0
+            ? NumberPlan.AffixPair(prefix: inner.prefix + name.prefix + inner.suffix, whole: name.whole)
+            : inner.between(name.prefix, name.suffix).checked
+        }
       }
     }
     return isNamed ? named : nil
