@@ -4,7 +4,8 @@ extension DecimalStyle {
   /// Opens the format of the style's base without applying the options of the style.
   package func opened(data: NumberLocaleData, currency: CurrencyCode?) throws(FormatError) -> NumberFormatHandle {
     switch base {
-    case .named(let named) where named != .permille && named != .scientific && (negativePattern == nil || !named.hasPattern):
+    case .named(let named)
+    where named != .permille && named != .scientific && (negativePattern == nil || !named.hasPattern):
       return try Self.opened(named, resource: data.resource)
     case .named, .pattern, .currency, .skeleton: break
     }

@@ -4,6 +4,21 @@ extension FormatError.Hint {
   /// The rule of UTS #35 that a number pattern breaks.
   package static func numberPattern(_ rule: NumberPatternRule) -> Self { Self(.advice, rule.rawValue) }
 
+  /// The style that abbreviates numbers.
+  package static let compactStyle = Self(.advice, "use the style compact")
+
+  /// The formatter of byte counts.
+  package static let byteFormatter = Self(.advice, "use the formatter type byte")
+
+  /// The style of ordinals.
+  package static let ordinalStyle = Self(.advice, "use the style ordinal")
+
+  /// Hexadecimal digits, which no style has.
+  package static let noHexadecimal = Self(.advice, "no style has hexadecimal digits")
+
+  /// Vulgar fractions, which no style has.
+  package static let noFractions = Self(.advice, "no style has fractions such as 1/2; write decimal digits")
+
   /// An element that must not be repeated.
   package static let writeOnce = Self(.advice, "write it once")
 

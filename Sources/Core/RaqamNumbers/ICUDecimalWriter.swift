@@ -4,6 +4,9 @@ internal import ICU
 final class ICUDecimalWriter: Sendable {
   private let style: DecimalStyle
   private let engine: any DecimalEngine
+  /// The rounding of spelled-out numbers; `nil` if every digit is spelled out. ICU's rules only round to three fraction
+  /// digits.
+  private let rounding: NumberLayout?
   /// Formats zero without a sign if the style requires one for other numbers.
   private let unsignedEngine: any DecimalEngine
   /// Formats the magnitudes of negative numbers if no sign is shown: rounds up what the style rounds down.
@@ -15,6 +18,8 @@ final class ICUDecimalWriter: Sendable {
   private let mayHaveExponent: Bool
 
   init(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) {
+    rounding = style.roundingOfWords
+    let style = rounding == nil ? style : style.keepingDigits
     self.style = style
     engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
     unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
@@ -22,7 +27,8 @@ final class ICUDecimalWriter: Sendable {
     magnitudeEngine = mirrored == style ? engine : try mirrored.opened(locale: locale, showsPlus: false)
     mayHaveExponent = style.mayHaveExponent && !style.holdsReplacementCharacter
     isPlain =
-      style.scale == nil && (style.sign == .auto || style.sign == .always) && style.base != .named(.ordinal)
+      rounding == nil && style.scale == nil && (style.sign == .auto || style.sign == .always)
+      && style.base != .named(.ordinal)
   }
 
   /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
@@ -74,6 +80,10 @@ extension ICUDecimalWriter {
   ) throws(FormatError) -> (engine: any DecimalEngine, value: NumericValue) {
     var value = value
     if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
+    if let rounding, let exact = value.exact {
+      guard let rounded = rounding.rounded(exact, shift: 0) else { throw .needsRounding }
+      value = NumericValue(rounded.number)
+    }
     // ICU formats the rounded number with the ordinal letters of another one: `2st` for 1.5.
     if style.base == .named(.ordinal), let exact = value.exact, !exact.isInteger {
       throw FormatError(
@@ -123,6 +133,32 @@ extension ICUDecimalWriter {
 }
 
 extension DecimalStyle {
+  /// The rounding of spelled-out numbers; `nil` for other styles, and without an option for digits.
+  fileprivate var roundingOfWords: NumberLayout? {
+    guard base == .named(.spellout) || base == .named(.ordinal) else { return nil }
+    let precision: NumberLayout.Precision
+    if let step = roundingIncrement, let coefficient = step.shortCoefficient, coefficient > 0 {
+      precision = .increment(coefficient: coefficient, exponent: step.exponent)
+    } else if let significantDigits {
+      precision = .significant(least: 1, most: max(1, significantDigits))
+    } else if let maximumFraction {
+      precision = .fraction(most: maximumFraction)
+    } else {
+      return nil
+    }
+    return NumberLayout(
+      precision: precision, rounding: RoundingTable(roundingMode), minimumInteger: 1, minimumFraction: 0,
+      showsDecimalAlways: false, shift: 0, primaryGroup: 0, secondaryGroup: 0, groupedFrom: 1)
+  }
+
+  /// The style without options for digits.
+  fileprivate var keepingDigits: DecimalStyle {
+    var style = self
+    (style.minimumFraction, style.maximumFraction, style.minimumInteger) = (nil, nil, nil)
+    (style.significantDigits, style.roundingIncrement) = (nil, nil)
+    return style
+  }
+
   /// The style that rounds the magnitude of a negative number as this style rounds the number.
   fileprivate var roundingMagnitudes: DecimalStyle {
     var style = self

@@ -19,13 +19,13 @@ extension NumberPattern {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func foreignWarning(_ text: String) -> PatternWarning? {
-    guard let pattern = ForeignNumberPattern(text) else { return nil }
+    guard let pattern = ForeignNumberPattern(text), let hint = pattern.hint else { return nil }
     func units(_ range: Range<Int>) -> Int {
       text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 + UTF16.width($1) }
     }
     return PatternWarning(
-      message: "“\(text.abbreviated(to: 60))” is a pattern of \(pattern.dialect); in UTS #35, \(pattern.effect)",
-      offset: units(0..<pattern.range.lowerBound), length: units(pattern.range), hint: .write(pattern.meant),
+      message: "“\(text.abbreviated(to: 60))” is \(pattern.kind); in UTS #35, \(pattern.effect)",
+      offset: units(0..<pattern.range.lowerBound), length: units(pattern.range), hint: hint,
       pattern: pattern.meant, isForeign: true)
   }
 
@@ -108,7 +108,7 @@ extension NumberPattern.Subpattern {
 extension FormatError {
   /// Returns the error with the intended pattern as its hint, if the text is a pattern of another tool.
   func hinting(at text: String) -> FormatError {
-    guard code == .invalidPattern, let pattern = ForeignNumberPattern(text) else { return self }
-    return FormatError(code, message, offset: offset, hint: .write(pattern.meant))
+    guard code == .invalidPattern, let hint = ForeignNumberPattern(text)?.hint else { return self }
+    return FormatError(code, message, offset: offset, hint: hint)
   }
 }

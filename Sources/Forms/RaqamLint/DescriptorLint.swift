@@ -137,6 +137,7 @@ extension DescriptorLint {
     guard let formatter = FormatterDescriptor(target.node, at: target.pointer, log: target.log) else { return }
     forEachLocale(of: formatter.locale, log: target.log) { context in
       target.faults { () throws(FormatError) in try factory.format(for: formatter, in: context).notes }
+        + target.unusedTexts(of: formatter, in: context.locale)
     }
     FormatterLint(formatter: formatter, row: nil, target: target, context: context).check()
     target.reportExhaustion()
@@ -200,6 +201,19 @@ extension DescriptorLint.Kind {
 }
 
 extension LintTarget {
+  /// Returns a note for each plural text whose category the language lacks. A formatter outside a form may be for
+  /// several languages.
+  fileprivate func unusedTexts(of formatter: FormatterDescriptor, in locale: LocaleID) -> [Diagnostic] {
+    guard let style = formatter.content.style(PluralTextStyle.self) else { return [] }
+    let known = LanguageTexts(locale).categories(style.kind)
+    return PluralSelector.Category.allCases.filter { style.texts[$0] != nil && !known.contains($0) }.map { category in
+      Diagnostic(
+        .note, .doubtfulMessage,
+        "\(locale) does not have the plural category \"\(category)\", so the text is never used",
+        pointer: pointer.appending(key: "plural.\(category.rawValue)").description)
+    }
+  }
+
   /// Returns the problems of creating a format: its error, or warnings about its texts.
   fileprivate func faults(_ notes: () throws(FormatError) -> [String]) -> [Diagnostic] {
     do throws(FormatError) {

@@ -227,8 +227,12 @@ struct RowLint {
     ]
     // One search of an object for each of its keys would take quadratic time.
     let options = row.conditionalOptions
-    let places = options.isEmpty ? [:] : Dictionary(
-      exact: target.key("options.enabled")?.members.map { ($0.member.key, $0.target) } ?? []) { $1 }
+    let places =
+      options.isEmpty
+      ? [:]
+      : Dictionary(
+        exact: target.key("options.enabled")?.members.map { ($0.member.key, $0.target) } ?? []
+      ) { $1 }
     return conditions.compactMap { key, condition, role in
       zip(condition.predicate, target.key(key)).map { ($0, $1, role) }
     }

@@ -159,7 +159,9 @@ extension CompactPlan {
     for index in 0..<forms.count {
       let form = forms[index]
       let variant = NumberPlan.SignVariant.allCases[index % Self.variants]
-      guard form != Self.unknown, digits.get().writes(variant), let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)] else {
+      guard form != Self.unknown, digits.get().writes(variant),
+        let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)]
+      else {
         continue
       }
       let step = steps[index / Self.formsPerStep]
@@ -175,7 +177,9 @@ extension CompactPlan {
   @inline(__always)
   private func written(_ number: ShortDecimal, _ digits: NumberPlan) -> (RoundedNumber, form: Int16)? {
     guard digits.isFast, let (rounded, index) = rounded(number) else { return nil }
-    if rounded.digits == 0, number.coefficient != 0, digits.hidesSignOfZero(isNegative: number.isNegative) { return nil }
+    if rounded.digits == 0, number.coefficient != 0, digits.hidesSignOfZero(isNegative: number.isNegative) {
+      return nil
+    }
     let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: number.isNegative))
     return form == Self.unknown ? nil : (rounded, form)
   }

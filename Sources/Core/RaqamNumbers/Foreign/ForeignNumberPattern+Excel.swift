@@ -9,10 +9,23 @@ extension ForeignNumberPattern {
     if String(scalars).lowercased().hasBytes(of: "general") {
       return Self("Excel", "it has no digits", scalars, meant: "0.#########")
     }
+    if let slash = scalars.firstIndex(of: "/"), slash > 0, slash + 1 < scalars.count, scalars[slash - 1] == "?",
+      scalars[slash + 1] == "?"
+    {
+      return Self(
+        dialect: "Excel", effect: "? is literal text", range: scalars.indices, meant: nil, advice: .noFractions)
+    }
     var walk = ExcelWalk(scalars)
     var sections: [String] = []
-    while let section = walk.section() { sections.append(section) }
-    guard let found = walk.found, let positive = sections.first else { return nil }
+    while let section = walk.section() {
+      // The section of a condition has no counterpart.
+      if !walk.isConditional { sections.append(section) }
+    }
+    guard let found = walk.found else { return nil }
+    if walk.hasThousands {
+      return Self(dialect: "Excel", effect: walk.effect, range: found, meant: nil, advice: .compactStyle)
+    }
+    guard let positive = sections.first else { return nil }
     var meant = positive
     if sections.count > 1, NumberPattern.isWellFormed(sections[1]) {
       // A color alone distinguishes negative numbers.
@@ -30,6 +43,10 @@ private struct ExcelWalk {
   private(set) var found: Range<Int>?
   /// Its effect in UTS #35.
   private(set) var effect = ""
+  /// Whether the last section has a condition, such as `[>=1000]`.
+  private(set) var isConditional = false
+  /// Whether a section divides numbers by thousands: `0.0,,`.
+  private(set) var hasThousands = false
 
   init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
@@ -49,12 +66,16 @@ private struct ExcelWalk {
     guard index <= scalars.count else { return nil }
     var pieces: [Piece] = []
     var state = DigitState()
+    isConditional = false
     while index < scalars.count, scalars[index] != ";" {
       let start = index
       if let piece = special(state) {
         pieces.append(piece)
         if index == start + 1, scalars[start] == "?" { state.take("?") }
       } else {
+        if scalars[index] == ",", state.isInside, index + 1 == scalars.count || !scalars[index + 1].startsNumber {
+          hasThousands = true
+        }
         state.take(scalars[index])
         pieces.append(.text(String(Character(scalars[index]))))
         index += 1
@@ -91,9 +112,11 @@ private struct ExcelWalk {
       index = end + 1
       return .text(String(scalars[start...end]))
     case "[":
-      guard let end = scalars[start...].firstIndex(of: "]"), let text = Self.bracket(scalars[(start + 1)..<end]) else {
-        return nil
-      }
+      guard let end = scalars[start...].firstIndex(of: "]") else { return nil }
+      let inner = scalars[(start + 1)..<end]
+      let isCondition = Self.isCondition(inner)
+      guard let text = isCondition ? "" : Self.bracket(inner) else { return nil }
+      if isCondition { isConditional = true }
       index = end + 1
       note(start..<index, "its brackets are literal text")
       return .text(text)
@@ -145,6 +168,13 @@ private struct ExcelWalk {
     let word = String(inner).lowercased()
     let isNumbered = word.hasPrefix("color") && word.utf8.count > 5 && word.utf8.dropFirst(5).allSatisfy(isDigit)
     return colors.contains(word) || isNumbered ? "" : nil
+  }
+
+  /// Whether the text is a condition: `>=1000000`, `=0`, `<>1`.
+  private static func isCondition(_ inner: ArraySlice<Unicode.Scalar>) -> Bool {
+    let number = inner.drop { "<>=".unicodeScalars.contains($0) }
+    return number.count < inner.count && !number.isEmpty
+      && number.allSatisfy { $0.isDigit || "-.".unicodeScalars.contains($0) }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

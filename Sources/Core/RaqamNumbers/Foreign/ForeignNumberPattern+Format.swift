@@ -123,7 +123,8 @@ extension ForeignNumberPattern {
       return isPattern && inner.contains { $0 == "0" || $0 == "#" } && NumberPattern.isWellFormed(String(inner))
         ? made(".NET", String(inner)) : nil
     }
-    return made(standard.dialect, standard.meant)
+    guard let dialect = standard.dialect else { return nil }
+    return standard.meant.map { made(dialect, $0) }
   }
 
   /// Recognizes specifiers of Python and d3 without braces: `,.2f` and `.1%`.

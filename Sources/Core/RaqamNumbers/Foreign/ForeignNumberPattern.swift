@@ -5,14 +5,22 @@ internal import RaqamValues
 /// Most are well-formed in UTS #35 but have another meaning: `N2` is the letter N and a multiple of two. A text is
 /// recognized only if it is implausible as a pattern of UTS #35.
 struct ForeignNumberPattern {
-  /// The tool, as messages name it.
-  let dialect: String
+  /// The tool, as messages name it; `nil` for a formatted number, which is no pattern at all.
+  let dialect: String?
   /// The effect of the text in UTS #35.
   let effect: String
   /// The range of the foreign syntax, in Unicode scalars.
   let range: Range<Int>
-  /// The intended pattern.
-  let meant: String
+  /// The intended pattern; `nil` if no pattern has that meaning.
+  let meant: String?
+  /// The advice if there is no pattern.
+  var advice: FormatError.Hint?
+
+  /// What the text is.
+  var kind: String { dialect.map { "a pattern of \($0)" } ?? "an example, not a pattern" }
+
+  /// The correction.
+  var hint: FormatError.Hint? { meant.map { .write($0) } ?? advice }
 }
 
 extension ForeignNumberPattern {
@@ -29,18 +37,17 @@ extension ForeignNumberPattern {
       ? [Self.formatSpecifier, Self.separators]
       : [
         Self.dotNet, Self.printf, Self.braces, Self.formatSpecifier, Self.nines, Self.picture, Self.quoted, Self.sample,
-        Self.excel, Self.separators,
+        Self.abbreviated, Self.excel, Self.separators,
       ]
-    guard let found = readings.lazy.compactMap({ $0(scalars) }).first, !found.meant.hasBytes(of: text),
-      NumberPattern.isWellFormed(found.meant)
-    else { return nil }
+    guard let found = readings.lazy.compactMap({ $0(scalars) }).first else { return nil }
+    if let meant = found.meant, meant.hasBytes(of: text) || !NumberPattern.isWellFormed(meant) { return nil }
     self = found
   }
 
   private static let plainBytes = Set("#0@,.;%()+- *'$".utf8)
 
   /// Creates a pattern that is foreign as a whole.
-  init(_ dialect: String, _ effect: String, _ scalars: [Unicode.Scalar], meant: String) {
+  init(_ dialect: String?, _ effect: String, _ scalars: [Unicode.Scalar], meant: String) {
     self.init(dialect: dialect, effect: effect, range: scalars.indices, meant: meant)
   }
 }
@@ -66,6 +73,10 @@ extension ForeignNumberPattern {
     case "F": meant = "0" + fraction
     case "D": meant = String(repeating: "0", count: digits ?? 1)
     case "E": meant = "0" + fraction + "E+000"
+    case "X":
+      return Self(
+        dialect: ".NET", effect: "its letter is literal text", range: scalars.indices, meant: nil,
+        advice: .noHexadecimal)
     case "G", "R": meant = "@" + String(repeating: "#", count: max(digits ?? 15, 1) - 1)
     default: return nil
     }
@@ -106,7 +117,8 @@ extension ForeignNumberPattern {
     }
     let mask = rest.map { $0 == "G" ? "," : $0 == "D" ? "." : $0 }
     let nines = mask.count { $0 == "9" }
-    guard mask.allSatisfy({ "90,.".unicodeScalars.contains($0) }), nines > 1 || nines == 1 && !prefix.isEmpty,
+    guard mask.allSatisfy({ "90,.".unicodeScalars.contains($0) }),
+      nines > 1 || nines == 1 && (!prefix.isEmpty || mask.count == 1),
       mask.count(where: { $0 == "." }) <= 1
     else { return nil }
     let parts = mask.split(separator: ".", omittingEmptySubsequences: false)
@@ -167,6 +179,30 @@ extension ForeignNumberPattern {
       meant: whole + (fraction.isEmpty ? "" : "." + fraction))
   }
 
+  /// Recognizes numbers that are abbreviated, byte counts and ordinals of numeral.js: `0.0a`, `0b`, `0.0ib`, `0o`; and
+  /// SI prefixes of d3: `.2s`, `$.3~s`.
+  private static func abbreviated(_ scalars: [Unicode.Scalar]) -> Self? {
+    guard let end = scalars.lastIndex(where: { $0.startsNumber || $0 == "]" || $0 == "~" }) else { return nil }
+    let start = scalars.first == "$" ? 1 : 0
+    let digits = scalars[start...max(end, start)]
+    let advice: FormatError.Hint
+    switch String(scalars[(end + 1)...]) {
+    case "s":
+      guard digits.allSatisfy({ $0.isDigit || "+,.~".unicodeScalars.contains($0) }),
+        digits.contains(".") && digits.last?.isDigit == true || digits.last == "~"
+      else { return nil }
+      return Self(
+        dialect: "d3", effect: "its letter is literal text", range: scalars.indices, meant: nil, advice: .compactStyle)
+    case "a": advice = .compactStyle
+    case "b", "ib": advice = .byteFormatter
+    case "o": advice = .ordinalStyle
+    default: return nil
+    }
+    guard digits.contains("0"), digits.allSatisfy({ "0,.[]".unicodeScalars.contains($0) }) else { return nil }
+    return Self(
+      dialect: "numeral.js", effect: "its letter is literal text", range: scalars.indices, meant: nil, advice: advice)
+  }
+
   /// Recognizes a pattern in quotation marks, which are literal text: `"0.00"`.
   private static func quoted(_ scalars: [Unicode.Scalar]) -> Self? {
     guard scalars.count > 2, scalars.first == "\"", scalars.last == "\"" else { return nil }
@@ -196,7 +232,7 @@ extension ForeignNumberPattern {
     let prefix = String(scalars[..<start].filter { !"-+(".unicodeScalars.contains($0) })
     let suffix = String(scalars[(end + 1)...].filter { $0 != ")" })
     return Self(
-      "an example, not a pattern", "its digits are a rounding increment", scalars,
+      nil, "its digits are a rounding increment", scalars,
       meant: prefix + "#,##0" + fraction + suffix)
   }
 }

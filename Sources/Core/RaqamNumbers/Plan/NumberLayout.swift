@@ -25,7 +25,6 @@ struct NumberLayout: Sendable {
   /// Whether whole numbers have no fraction digits.
   var hidesZerosOfWhole = false
 
-
   /// The maximum number of digits on one side that the fast path writes.
   static let mostAtOnce = 32
 

@@ -148,7 +148,9 @@ extension NumberPlan {
     /// Padding between an affix and the number takes the place of the space there.
     func around(_ number: [UInt8], _ pair: AffixPair) -> AffixPair {
       func count(_ bytes: some Collection<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
-      let (before, after) = (pair.prefix.bytes.dropLast(pair.prefixSpace), pair.suffix.bytes.dropFirst(pair.suffixSpace))
+      let (before, after) = (
+        pair.prefix.bytes.dropLast(pair.prefixSpace), pair.suffix.bytes.dropFirst(pair.suffixSpace)
+      )
       let missing = width - count(before) - count(number) - count(after)
       guard missing > 0 else { return pair }
       let filler = AffixText([[UInt8]](repeating: text, count: missing).flatMap(\.self))

@@ -153,7 +153,9 @@ final class ScientificPlan: Sendable {
   /// Returns the rounded mantissa and its exponent; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
-    guard plan.isFast || zero != nil && plan.padding == nil, let (rounded, power) = rounded(number, plan.layout) else { return nil }
+    guard plan.isFast || zero != nil && plan.padding == nil, let (rounded, power) = rounded(number, plan.layout) else {
+      return nil
+    }
     if rounded.digits == 0, power != 0, plan.hidesSignOfZero(isNegative: rounded.isNegative) { return nil }
     return (rounded, power)
   }

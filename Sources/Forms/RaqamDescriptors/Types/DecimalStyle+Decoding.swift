@@ -182,7 +182,7 @@ extension DecimalStyle: FormatterStyle {
       decoder.reportUnused(currencyKeys, "because \"number.style\" is not currency")
       if named == .spellout || named == .ordinal {
         decoder.reportUnused(
-          ["number.grouping", "number.rounding_increment"] + digitKeys, "because the number is spelled out")
+          ["number.grouping", "number.minimum_fraction", "number.minimum_integer"], "because the number is spelled out")
       }
       return DecimalStyle(.named(named))
     }
@@ -208,9 +208,6 @@ extension DecimalStyle: FormatterStyle {
   private static let patternKeys = ["number.format", "number.format.positive", "number.format.negative"]
   /// Keys that affect only the format of amounts of money.
   private static let currencyKeys = ["currency.style", "currency.position", "currency.accounting", "currency.cash"]
-  private static let digitKeys = [
-    "number.minimum_fraction", "number.maximum_fraction", "number.minimum_integer", "number.significant",
-  ]
 
   private static func decodeSkeleton(_ decoder: inout ObjectDecoder) -> NumberSkeleton? {
     guard let text = decoder.string("number.skeleton") else { return nil }

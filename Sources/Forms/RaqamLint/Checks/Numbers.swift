@@ -12,6 +12,7 @@ extension FormatterLint {
     lint.checkText(style.nanText, for: "NaN", key: "number.symbol.nan")
     lint.checkNegative(style)
     lint.checkIncrement(style)
+    lint.checkDigitKeys(style)
     guard case .pattern(let pattern) = style.base else { return }
     lint.checkMarks(pattern, completed.locale ?? lint.context.locale)
     lint.checkDigits(pattern, style, completed.locale)
@@ -56,7 +57,9 @@ extension FormatterLint {
     case .pattern(let pattern):
       isScaled = pattern.positive.number.utf8.contains(UInt8(ascii: "E"))
       if !pattern.hasCurrencySign { digits = digits ?? pattern.fixedFractionDigits }
-    case .currency, .skeleton: break
+    case .currency:
+      if let currency = style.currency { digits = digits ?? Self.digits(of: currency) }
+    case .skeleton: break
     }
     if isScaled {
       target.report(
@@ -73,6 +76,30 @@ extension FormatterLint {
       target.report(
         .warning, .unusedKey, "\"number.significant\" is ignored because \"number.rounding_increment\" is set",
         key: "number.significant")
+    }
+  }
+
+  private static func digits(of currency: CurrencyCode) -> Int? {
+    do throws(FormatError) { return try currency.fractionDigits() } catch { return nil }
+  }
+
+  /// Warns about keys that have no effect because others determine the digits.
+  private func checkDigitKeys(_ style: DecimalStyle) {
+    func report(_ keys: [String], _ reason: String) {
+      for key in keys where target.key(key).map({ !$0.node.isNull }) == true {
+        target.report(.warning, .unusedKey, "\"\(key)\" is ignored because \(reason)", key: key)
+      }
+    }
+    let fraction = ["number.minimum_fraction", "number.maximum_fraction"]
+    if case .currency(let currency) = style.base, currency.isCash {
+      return report(
+        fraction + ["number.significant", "number.rounding_increment"], "\"currency.cash\" determines the digits")
+    }
+    if style.significantDigits != nil, style.roundingIncrement == nil {
+      report(fraction, "\"number.significant\" is set")
+    }
+    if case .pattern(let pattern) = style.base, !pattern.hasCurrencySign, row == nil {
+      report(["currency.code"], "the pattern has no ¤")
     }
   }
 

@@ -175,16 +175,4 @@ import Testing
     // separator.
     #expect(planned * 100 > comparisons * 80, "seed \(runSeed): \(planned) of \(comparisons)")
   }
-
-  /// The first text of a planned format opens no ICU format, for any style.
-  @Test(arguments: ["en_US", "fa_IR", "de_CH", "hi_IN", "ar_EG", "ja_JP", "ro_RO", "sw_KE"])
-  func plannedFormatsOpenNoICUFormat(_ name: String) throws {
-    var random = SplitMix64(seed: Self.seed)
-    let locale = try LocaleID(name)
-    for style in try Self.styles(&random, share: 40) {
-      let formatter = try DecimalFormatter(style, locale: locale)
-      _ = try formatter.string(1234.5)
-      #expect(formatter.hasOpenedICU != formatter.isPlanned, "\(style)")
-    }
-  }
 }

@@ -101,15 +101,18 @@ import Testing
           let value = generator.value()
           let (ours, theirs) = (Self.outcome(plan, value), Self.outcome(icu, value))
           comparisons += 1
-          if ours == theirs { continue }
+          if ours == theirs || ICUDifference(style, value, icu: theirs) != nil { continue }
           Issue.record(
             "seed \(runSeed), \(locale), \(style.base) \(style.sign) \(style.scale as Any), \(value): \(ours.debugDescription), ICU \(theirs.debugDescription)"
           )
           break
         }
         for value in [1, -1, generator.value(), generator.value()] {
+          let theirs = Self.parts(icu, value)
           #expect(
-            Self.parts(plan, value) == Self.parts(icu, value), "seed \(runSeed), \(locale), \(style.base), \(value)")
+            Self.parts(plan, value) == theirs
+              || ICUDifference(style, value, icu: theirs.map(\.text).joined()) != nil,
+            "seed \(runSeed), \(locale), \(style.base), \(value)")
         }
       }
     }
