@@ -111,7 +111,6 @@ extension DecimalFormatter {
     let (data, hasDigits) = try style.numbers(locale)
     guard hasDigits else { return .words }
     if data.digits == nil { return .digits }
-    if case .pattern(let pattern) = style.base, pattern.properties == nil { return .padding }
     return .pattern
   }
 }

@@ -65,6 +65,9 @@ extension DecimalStyle {
 }
 
 extension DecimalStyle.Sign {
+  /// Whether numbers that round to zero lose their sign.
+  var hidesZero: Bool { self == .negative || self == .exceptZero }
+
   /// Whether positive numbers are formatted with a plus sign.
   var showsPlus: Bool { self == .always || self == .exceptZero }
 }

@@ -207,7 +207,7 @@ import Testing
   private static let engineReasons: [(String, FieldValue, EngineUse)] = [
     (##"{"type":"number"}"##, FieldValue.integer(5), EngineUse.plan),
     (##"{"type":"number","number.style":"spellout"}"##, .integer(5), .icu(.words)),
-    (##"{"type":"number","number.format":"*x#,##0.00"}"##, .integer(5), .icu(.padding)),
+    (##"{"type":"number","number.format":"*x#,##0.00"}"##, .integer(5), .plan),
     (
       ##"{"type":"number","number.skeleton":"measure-unit/length-meter per-measure-unit/duration-second"}"##,
       .integer(5), .icu(.skeleton)

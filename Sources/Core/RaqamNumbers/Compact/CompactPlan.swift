@@ -124,8 +124,7 @@ extension CompactPlan {
     }
     if let symbol = WrittenNumber(symbolOf: value) { return (symbol, form(0, PluralRuleSet.other, of: symbol)) }
     guard let exact = value.exact, var (run, step) = rounded(exact) else { return nil }
-    // A hidden sign hides how small the number is, too.
-    if run.digits.isEmpty, !exact.isZero, plan.hidesSignOfZero(isNegative: run.isNegative) {
+    if run.digits.isEmpty, !exact.isZero, plan.isPlainZero(isNegative: run.isNegative) {
       guard let zero = rounded(ExactDecimal(isNegative: run.isNegative, digits: [], exponent: 0)) else { return nil }
       (run, step) = zero
     }
@@ -177,7 +176,7 @@ extension CompactPlan {
   @inline(__always)
   private func written(_ number: ShortDecimal, _ digits: NumberPlan) -> (RoundedNumber, form: Int16)? {
     guard digits.isFast, let (rounded, index) = rounded(number) else { return nil }
-    if rounded.digits == 0, number.coefficient != 0, digits.hidesSignOfZero(isNegative: number.isNegative) {
+    if rounded.digits == 0, number.coefficient != 0, digits.isPlainZero(isNegative: number.isNegative) {
       return nil
     }
     let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: number.isNegative))

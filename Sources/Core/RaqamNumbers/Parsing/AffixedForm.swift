@@ -17,15 +17,15 @@ struct AffixedForm: Equatable, Sendable {
 }
 
 extension AffixedForm {
-  /// Creates the form of a plan; `nil` if the style scales numbers or its affixes depend on plural categories.
+  /// Creates the form of a plan; `nil` if the style scales or pads numbers, or its affixes depend on plural categories.
   init?(_ plan: NumberPlan, _ style: DecimalStyle) {
     let layout = plan.layout
-    guard style.scale == nil, plan.plurals == nil, plan.signRule != .never,
+    guard style.scale == nil, plan.plurals == nil, plan.padding == nil, plan.signRule != .never,
       let positive = plan.pairs[NumberPlan.SignVariant.positive.rawValue],
       let negative = plan.pairs[NumberPlan.SignVariant.negative.rawValue]
     else { return nil }
-    self.positive = positive
-    self.negative = negative
+    self.positive = NumberPlan.AffixPair(prefix: positive.prefix, suffix: positive.suffix)
+    self.negative = NumberPlan.AffixPair(prefix: negative.prefix, suffix: negative.suffix)
     digits = (0...9).map { plan.bytes(ofDigit: $0) }
     decimal = layout.showsDecimals ? plan.decimal.bytes : []
     group = layout.primaryGroup > 0 ? plan.group.bytes : []

@@ -43,7 +43,9 @@ extension NumberSyntax {
     }
     zero = String(decoding: plan.bytes(ofDigit: 0), as: UTF8.self).unicodeScalars.first?.decimalDigit?.zero
     endsWithSeparator = layout.showsDecimalAlways && layout.minimumFraction == 0
-    let isGrouped = layout.primaryGroup > 0 && forms.exponent == nil
+    // A mantissa rarely has enough digits for groups.
+    let mostInteger = forms.exponent.map { max(layout.minimumInteger, $0.layout.interval) } ?? .max
+    let isGrouped = layout.primaryGroup > 0 && mostInteger >= layout.groupedFrom
     groupsZeros = isGrouped && layout.minimumInteger >= layout.groupedFrom
     if isGrouped { groups = (layout.primaryGroup, layout.secondaryGroup) }
     let group = isGrouped ? plan.group.bytes : Array(try ownSeparators(formatter).groupText.utf8)
@@ -54,7 +56,7 @@ extension NumberSyntax {
   /// Returns the separators of the locale's data.
   private func ownSeparators(_ formatter: DecimalFormatter) throws(FormatError) -> Separators {
     try Separators(
-      locale: formatter.locale, numberingSystem: formatter.style.numberingSystem?.name, isMonetary: hasCurrency)
+      locale: formatter.locale, numberingSystem: formatter.style.ownNumberingSystem, isMonetary: hasCurrency)
   }
 
   // MARK: Samples from ICU

@@ -74,11 +74,6 @@ extension NumberPlan {
     }
   }
 
-  /// Whether a number that rounds to zero loses the sign that it would have.
-  func hidesSignOfZero(isNegative: Bool) -> Bool {
-    signRule == .notOnZero || signRule == .notOnNegativeZero && isNegative
-  }
-
   /// Returns whether any number has the affixes of a variant.
   func writes(_ variant: SignVariant) -> Bool { signRule != .never || variant != .negative }
 

@@ -7,6 +7,7 @@ internal import RaqamMemory
 final class NumberPlan: Sendable {
   let layout: NumberLayout
   let signRule: SignRule
+  private let writesPlainZero: Bool
   /// The plural rules; `nil` if all numbers have the same affixes.
   let plurals: PluralRuleSet?
   /// The pairs of digits from 00 to 99, the ten digits, then the affixes. Every text is right-aligned in its words.
@@ -66,6 +67,7 @@ final class NumberPlan: Sendable {
     isFast = parts.layout.isFast && !parts.hasLooseEdges && parts.padding == nil
     padding = parts.padding
     signRule = parts.signRule
+    writesPlainZero = parts.writesPlainZero
     plurals = parts.plurals
     digitWidth = parts.digits.width
     decimal = parts.decimal
@@ -79,6 +81,9 @@ final class NumberPlan: Sendable {
     words = memory.0.view
     affixes = memory.1.view
   }
+
+  /// Whether a number that rounds to zero is written like zero itself.
+  func isPlainZero(isNegative: Bool) -> Bool { writesPlainZero && (signRule == .notOnZero || isNegative) }
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
     guard case .fraction(let most) = layout.precision, !layout.hidesZerosOfWhole,
@@ -106,6 +111,9 @@ extension NumberPlan {
   struct Parts {
     var layout: NumberLayout
     var signRule: SignRule
+    /// Whether a number that loses its sign because it rounds to zero is written like zero itself, without the power of
+    /// ten of its magnitude.
+    var writesPlainZero = false
     var plurals: PluralRuleSet?
     var digits: DigitTexts
     var decimal: ShortText

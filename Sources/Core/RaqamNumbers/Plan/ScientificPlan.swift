@@ -125,8 +125,7 @@ final class ScientificPlan: Sendable {
   private func long(_ value: NumericValue, _ plan: NumberPlan) -> (WrittenNumber, power: Int?)? {
     if let symbol = WrittenNumber(symbolOf: value) { return (symbol, nil) }
     guard let exact = value.exact, var (run, power) = rounded(exact, plan.layout) else { return nil }
-    // A hidden sign hides how small the number is, too.
-    if run.digits.isEmpty, power != 0, plan.hidesSignOfZero(isNegative: run.isNegative) {
+    if run.digits.isEmpty, power != 0, plan.isPlainZero(isNegative: run.isNegative) {
       guard let zero = rounded(ExactDecimal(isNegative: run.isNegative, digits: [], exponent: 0), plan.layout) else {
         return nil
       }
@@ -156,7 +155,7 @@ final class ScientificPlan: Sendable {
     guard plan.isFast || zero != nil && plan.padding == nil, let (rounded, power) = rounded(number, plan.layout) else {
       return nil
     }
-    if rounded.digits == 0, power != 0, plan.hidesSignOfZero(isNegative: rounded.isNegative) { return nil }
+    if rounded.digits == 0, power != 0, plan.isPlainZero(isNegative: rounded.isNegative) { return nil }
     return (rounded, power)
   }
 

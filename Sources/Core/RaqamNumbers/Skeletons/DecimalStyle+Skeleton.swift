@@ -97,10 +97,20 @@ extension DecimalStyle {
 
   /// Returns the locale identifier with the numbering system of a skeleton.
   private static func resource(_ resource: String, ofDigitsIn stems: String) throws(FormatError) -> String {
-    let stem = stems.split(separator: " ").last { $0 == "latin" || $0.hasPrefix("numbering-system/") }
-    guard let stem else { return resource }
-    let name = stem == "latin" ? "latn" : String(stem.dropFirst("numbering-system/".count))
+    guard let name = numberingSystem(in: stems) else { return resource }
     return try LocaleData.setting("numbers", to: name, in: resource)
+  }
+
+  /// Returns the numbering system that a skeleton sets; `nil` if it sets none.
+  private static func numberingSystem(in skeleton: String) -> String? {
+    let stem = skeleton.split(separator: " ").last { $0 == "latin" || $0.hasPrefix("numbering-system/") }
+    return stem.map { $0 == "latin" ? "latn" : String($0.dropFirst("numbering-system/".count)) }
+  }
+
+  /// The numbering system that the style or its skeleton sets; `nil` if the locale determines it.
+  var ownNumberingSystem: String? {
+    if case .skeleton(let skeleton) = base, let own = Self.numberingSystem(in: skeleton.text) { return own }
+    return numberingSystem?.name
   }
 
   /// Returns the validated skeleton with the style's options.

@@ -40,7 +40,7 @@ extension DecimalStyle {
     let own = if let name = skeleton.numberingSystem { try self.data(locale, digits: name) } else { data }
     guard let symbols = own.symbols, let digits = own.digits else { return nil }
     return SkeletonFrame(
-      skeleton: skeleton, signRule: rule, shift: shift, locale: data, data: own, symbols: symbols, digits: digits)
+      skeleton: skeleton, signRule: rule, writesPlainZero: sign.hidesZero, shift: shift, locale: data, data: own, symbols: symbols, digits: digits)
   }
 }
 
@@ -71,6 +71,8 @@ extension ParsedSkeleton {
 struct SkeletonFrame {
   let skeleton: ParsedSkeleton
   let signRule: NumberPlan.SignRule
+  /// Whether the style, not the skeleton, hides the sign of zero.
+  let writesPlainZero: Bool
   /// The power of ten of the style's scale, which is not part of the skeleton.
   let shift: Int
   /// The data of the locale, and the data with the digits of the skeleton.
@@ -110,7 +112,7 @@ struct SkeletonFrame {
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
     var parts = NumberPlan.Parts(
-      layout: layout, signRule: signRule, plurals: nil, digits: digits, decimal: decimal, group: group,
+      layout: layout, signRule: signRule, writesPlainZero: writesPlainZero, plurals: nil, digits: digits, decimal: decimal, group: group,
       symbols: NumberPlan.Symbols(symbols), affixes: affixes)
     if case .scientific(let exponent) = skeleton.notation {
       guard let texts = ExponentTexts(exponent, symbols) else { return nil }

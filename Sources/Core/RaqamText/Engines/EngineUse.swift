@@ -20,8 +20,6 @@ package struct EngineUse: Hashable, Sendable {
     case skeleton
     /// The plan does not support the digits.
     case digits
-    /// The pattern pads numbers.
-    case padding
     /// The pattern contains something else that plans do not support.
     case pattern
     /// The value is out of range of the plan.
@@ -64,7 +62,6 @@ extension EngineUse.Reason {
     case .words: "numbers are spelled out or in letters"
     case .skeleton: "plans do not support the skeleton"
     case .digits: "plans do not support the digits"
-    case .padding: "plans do not support padding"
     case .pattern: "plans do not support the pattern"
     case .value: "the value is out of range for the plan"
     case .calendar: "only libicu implements the calendar"

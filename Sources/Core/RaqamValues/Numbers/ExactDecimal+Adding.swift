@@ -15,7 +15,7 @@ extension ExactDecimal {
 
   /// Returns the number with the opposite sign; zero becomes negative zero.
   public static prefix func - (number: ExactDecimal) -> ExactDecimal {
-    ExactDecimal(isNegative: !number.isNegative, digits: number.digits, exponent: number.exponent)
+    ExactDecimal(isNegative: !number.isNegative, sameDigitsAs: number)
   }
 
   /// Adds a number exactly.
@@ -32,6 +32,7 @@ extension ExactDecimal {
   package func adding(_ other: ExactDecimal) -> ExactDecimal {
     if other.isZero { return isZero && !other.isNegative ? other : self }
     if isZero { return other }
+    if let sum = Self.shortSum(self, other) { return sum }
     let (larger, smaller) = magnitude < other.magnitude ? (other, self) : (self, other)
     let exponent = min(exponent, other.exponent)
     let first = larger.reversedDigits(from: exponent)

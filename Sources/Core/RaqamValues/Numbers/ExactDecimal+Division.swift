@@ -13,6 +13,7 @@ extension ExactDecimal {
     dividingBy divisor: ExactDecimal
   ) -> (quotient: ExactDecimal, remainder: ExactDecimal)? {
     guard !divisor.isZero else { return nil }
+    if let parts = Self.shortQuotient(self, divisor) { return parts }
     let lowest = min(exponent, divisor.exponent)
     let divisorDigits = Array(divisor.reversedDigits(from: lowest).reversed())
     var quotient: [UInt8] = []

@@ -53,6 +53,13 @@ public struct ExactDecimal: Hashable, Sendable {
     storage = .short(kept)
   }
 
+  /// Creates a number that differs from another at most in its sign.
+  init(isNegative: Bool, sameDigitsAs other: ExactDecimal) {
+    self.isNegative = isNegative
+    exponent = other.exponent
+    storage = other.storage
+  }
+
   /// The number of digits of which every combination fits in a `UInt64`.
   @inlinable package static var shortDigits: Int { 18 }
 
@@ -65,13 +72,38 @@ public struct ExactDecimal: Hashable, Sendable {
   ///   digits on either side of the decimal separator.
   /// - Complexity: O(*n*) in the length of the string.
   public init(_ text: String) throws(FormatError) {
+    var copy = text
+    if let short = copy.withUTF8({ unsafe Self.shortReading($0.span) }) {
+      self = short
+      return
+    }
     self = try Self.read(Array(text.utf8), text)
   }
 
   /// Creates the exact decimal of an integer of any width.
   @inlinable public init(_ value: some BinaryInteger) {
+    if let narrow = UInt64(exactly: value.magnitude), narrow < 1_000_000_000_000_000_000 {
+      self.init(isNegative: value < 0, coefficient: narrow, exponent: 0)
+      return
+    }
     self.init(
       isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
+  }
+
+  /// Creates the number `significand` × 10^`exponent`.
+  ///
+  /// ```swift
+  /// ExactDecimal(significand: 123_450, exponent: -3).description  // 123.45
+  /// ```
+  @inlinable public init(significand: some BinaryInteger, exponent: Int) {
+    let whole = ExactDecimal(significand)
+    self.init(isNegative: whole.isNegative, whole: whole, shift: exponent)
+  }
+
+  @usableFromInline init(isNegative: Bool, whole: ExactDecimal, shift: Int) {
+    self.isNegative = isNegative
+    exponent = whole.isZero ? 0 : whole.exponent + shift
+    storage = whole.storage
   }
 
   /// Creates the shortest decimal that converts back to `value`; `nil` for NaN and infinity.
@@ -126,7 +158,7 @@ extension ExactDecimal {
   public var isInteger: Bool { exponent >= 0 }
 
   /// The absolute value.
-  public var magnitude: ExactDecimal { ExactDecimal(isNegative: false, digits: digits, exponent: exponent) }
+  public var magnitude: ExactDecimal { ExactDecimal(isNegative: false, sameDigitsAs: self) }
 
   /// The nearest `Double`; infinity if the number is too large.
   public var doubleValue: Double {
@@ -148,6 +180,7 @@ extension ExactDecimal {
   public var integerValue: Int64? {
     guard isInteger, exponent <= 19 else { return nil }
     guard exponent == 0, case .short(let coefficient) = storage else {
+      if let integer = shortInteger { return integer }
       return digits.count + exponent <= 19 ? Int64(description) : nil
     }
     return Int64(exactly: coefficient).map { isNegative ? -$0 : $0 }
@@ -166,6 +199,7 @@ extension ExactDecimal {
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of digits.
   public static func * (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
+    if let product = shortProduct(left, right) { return product }
     let (multiplied, multiplier) = (left.digits, right.digits)
     var product = [UInt32](repeating: 0, count: multiplied.count + multiplier.count)
     for (row, first) in multiplied.enumerated().reversed() {
@@ -193,6 +227,7 @@ extension ExactDecimal: Comparable {
     let leftSign = left.isZero ? 0 : left.isNegative ? -1 : 1
     let rightSign = right.isZero ? 0 : right.isNegative ? -1 : 1
     guard leftSign == rightSign, leftSign != 0 else { return leftSign - rightSign }
+    if let order = shortOrder(left, right) { return order * leftSign }
     let (leftDigits, rightDigits) = (left.digits, right.digits)
     let leftTop = leftDigits.count + left.exponent
     let rightTop = rightDigits.count + right.exponent

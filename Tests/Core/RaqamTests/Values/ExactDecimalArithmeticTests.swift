@@ -160,4 +160,77 @@ extension String {
     let sides = split(separator: "E")
     return "\(sides[0])E\((sides.count == 2 ? Int(sides[1]) ?? 0 : 0) + count)"
   }
+
+  // MARK: Short and long numbers
+
+  /// Returns a number of 1 to 22 digits; those of at most 18 take a short path.
+  private static func mixed(_ random: inout SplitMix64) -> ExactDecimal {
+    let digits = (0..<(random.below(22) + 1)).map { _ in UInt8(random.below(4) == 0 ? 9 : random.below(10)) }
+    return ExactDecimal(isNegative: random.below(2) == 0, digits: digits, exponent: random.below(40) - 20)
+  }
+
+  /// The laws of arithmetic connect results of the short and of the long path.
+  @Test func shortAndLongNumbersObeyTheSameLaws() throws {
+    var random = SplitMix64(seed: chosenSeed(14))
+    var shortResults = 0
+    for _ in 0..<4_000 {
+      let (a, b, c) = (Self.mixed(&random), Self.mixed(&random), Self.mixed(&random))
+      let context: Comment = "seed \(runSeed): \(a) \(b) \(c)"
+      let sum = a + b
+      if sum.shortCoefficient != nil { shortResults += 1 }
+      #expect(sum == b + a && sum - b == (a.isZero ? a.magnitude : a) || a.isZero || b.isZero, context)
+      #expect((a < b) == ((a - b).isNegative && !(a - b).isZero), context)
+      #expect((a * b).magnitude == (b * a).magnitude && ((a + b) * c).magnitude == (a * c + b * c).magnitude, context)
+      if let parts = a.quotientAndRemainder(dividingBy: b) {
+        #expect(parts.remainder.magnitude < b.magnitude, context)
+        #expect((parts.quotient * b + parts.remainder).magnitude == a.magnitude, context)
+      }
+      let places = random.below(30) - 15
+      let rounded = a.rounded(fractionDigits: places)
+      #expect(rounded.isZero || rounded.exponent >= -places || -a.exponent <= places, context)
+      let half = ExactDecimal(significand: 5, exponent: -places - 1)
+      #expect((rounded - a).magnitude <= half, context)
+      #expect(try ExactDecimal(a.description) == a, context)
+      #expect(a.truncated.magnitude <= a.magnitude && (a - a.truncated).magnitude < 1, context)
+    }
+    #expect(shortResults > 500)
+  }
+
+  @Test(arguments: RoundingMode.allCases)
+  func quotientsAreRounded(_ mode: RoundingMode) throws {
+    var random = SplitMix64(seed: chosenSeed(15))
+    var inexact = 0
+    for _ in 0..<300 {
+      let (a, b, places) = (Self.mixed(&random), Self.mixed(&random), random.below(12) - 3)
+      guard let quotient = a.divided(by: b, fractionDigits: places, rounding: mode) else {
+        #expect(b.isZero || mode == .unnecessary)
+        continue
+      }
+      let unit = ExactDecimal(significand: 1, exponent: -places)
+      let error = a - quotient * b
+      if !error.isZero { inexact += 1 }
+      let limit = (b * unit).magnitude
+      #expect(RoundingTable(mode).isToNearest ? error.magnitude * 2 <= limit : error.magnitude < limit, "\(a) \(b)")
+      let exact = a.divided(by: b)
+      switch mode {
+      case .ceiling: #expect(!(quotient < exact) || error.isZero)
+      case .floor: #expect(!(exact < quotient) || error.isZero)
+      case .down: #expect(!(exact.magnitude < quotient.magnitude) || error.isZero)
+      case .up: #expect(!(quotient.magnitude < exact.magnitude) || error.isZero)
+      case .unnecessary: #expect(error.isZero)
+      default: break
+      }
+    }
+    #expect(mode == .unnecessary || inexact > 100)
+  }
+
+  @Test func minorUnits() throws {
+    let (euro, yen, dinar) = (try CurrencyCode("EUR"), try CurrencyCode("JPY"), try CurrencyCode("KWD"))
+    #expect(try ExactDecimal(minorUnits: -1999, of: euro).description == "-19.99")
+    #expect(try ExactDecimal(minorUnits: 1999, of: yen).description == "1999")
+    #expect(try ExactDecimal(minorUnits: .min, of: dinar).minorUnits(of: dinar) == .min)
+    #expect(try ExactDecimal("19.999").minorUnits(of: euro) == nil)
+    #expect(try ExactDecimal("19.9").minorUnits(of: euro) == 1990)
+    #expect(try ExactDecimal("1e18").minorUnits(of: euro) == nil)
+  }
 }

@@ -132,8 +132,9 @@ import Testing
         for _ in 0..<(isExhaustive ? 500 : 25) {
           let value = Self.drawn(&random)
           let (text, other) = (try formatter.string(value), try same.string(value))
-          #expect(text == other, "seed \(runSeed), \(locale), \(style), \(value)")
-          if text != other { break }
+          if text == other || ICUDifference(style, value, icu: other) != nil { continue }
+          Issue.record("seed \(runSeed), \(locale), \(style), \(value): \(text), ICU \(other)")
+          break
         }
       }
     }

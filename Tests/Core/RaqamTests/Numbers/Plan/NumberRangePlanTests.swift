@@ -30,7 +30,8 @@ import Testing
           let (lower, upper) = Self.pair(&generator, &random)
           comparisons += 1
           let (text, expected) = (Self.outcome(ours, lower, upper), Self.outcome(icu, lower, upper))
-          if text == expected { continue }
+          // Beyond 33 digits, ICU's increments fail.
+          if text == expected || "\(expected)".contains("from ICU's") { continue }
           failures += 1
           Issue.record("seed \(runSeed): \(style) in \(name), \(lower) to \(upper): \(text), ICU \(expected)")
           break
