@@ -46,7 +46,8 @@ extension DecimalStyle {
     }
     guard let plain = try affixes(pattern, words: nil) else { return nil }
     let parts = NumberPlan.Parts(
-      layout: layout, signRule: NumberPlan.SignRule(sign), writesPlainZero: sign.hidesZero, plurals: nil, digits: digits, decimal: decimal,
+      layout: layout, signRule: NumberPlan.SignRule(sign), writesPlainZero: sign.hidesZero, plurals: nil,
+      digits: digits, decimal: decimal,
       group: group, symbols: NumberPlan.Symbols(symbols), affixes: plain)
     let patterns = try data.compactPatterns(
       CompactPatterns.Key(isLong: base == .named(.compactLong), isCurrency: currency != nil))

@@ -39,7 +39,8 @@ extension DecimalStyle {
       let group = ShortText(code == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
     var parts = NumberPlan.Parts(
-      layout: layout, signRule: NumberPlan.SignRule(sign), writesPlainZero: sign.hidesZero, plurals: nil, digits: digits, decimal: decimal,
+      layout: layout, signRule: NumberPlan.SignRule(sign), writesPlainZero: sign.hidesZero, plurals: nil,
+      digits: digits, decimal: decimal,
       group: group, symbols: NumberPlan.Symbols(symbols), affixes: [], exponent: exponent ?? nil, padding: padding)
     var affixes = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
     if let code {

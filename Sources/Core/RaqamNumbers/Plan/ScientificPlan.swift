@@ -143,7 +143,7 @@ final class ScientificPlan: Sendable {
     let magnitude = number.leadingPower + shift
     let power = exponent.layout.exponent(ofMagnitude: magnitude)
     guard let run = layout.rounded(number, shift: shift - power) else { return nil }
-    if run.digits.isEmpty || run.point - 1 + power == magnitude { return (run, power) }
+    if run.digits.isEmpty || run.point - 1 + power == magnitude || layout.hasWideIncrement { return (run, power) }
     let next = exponent.layout.exponent(ofMagnitude: magnitude + 1)
     if next == power { return (run, power) }
     return layout.rounded(run.number, shift: power - next).map { ($0, next) }
@@ -152,9 +152,9 @@ final class ScientificPlan: Sendable {
   /// Returns the rounded mantissa and its exponent; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
-    guard plan.isFast || zero != nil && plan.padding == nil, let (rounded, power) = rounded(number, plan.layout) else {
-      return nil
-    }
+    guard plan.isFast || zero != nil && plan.padding == nil, !plan.layout.hasWideIncrement,
+      let (rounded, power) = rounded(number, plan.layout)
+    else { return nil }
     if rounded.digits == 0, power != 0, plan.isPlainZero(isNegative: rounded.isNegative) { return nil }
     return (rounded, power)
   }
@@ -180,5 +180,14 @@ final class ScientificPlan: Sendable {
     if next == power { return (rounded, power) }
     return layout.rounded(rounded.digits, exponent: power - next - rounded.scale, isNegative: isNegative)
       .map { ($0, next) }
+  }
+}
+
+extension NumberLayout {
+  /// Whether numbers are rounded to multiples of ten or more. A mantissa that becomes ten or more must not be rounded
+  /// again after division by ten: that would give another number.
+  fileprivate var hasWideIncrement: Bool {
+    guard case .increment(let coefficient, let exponent) = precision else { return false }
+    return PowersOfTen.digitCount(coefficient) + exponent > 1
   }
 }

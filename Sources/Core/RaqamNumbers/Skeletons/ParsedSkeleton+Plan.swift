@@ -40,7 +40,8 @@ extension DecimalStyle {
     let own = if let name = skeleton.numberingSystem { try self.data(locale, digits: name) } else { data }
     guard let symbols = own.symbols, let digits = own.digits else { return nil }
     return SkeletonFrame(
-      skeleton: skeleton, signRule: rule, writesPlainZero: sign.hidesZero, shift: shift, locale: data, data: own, symbols: symbols, digits: digits)
+      skeleton: skeleton, signRule: rule, writesPlainZero: sign.hidesZero, shift: shift, locale: data, data: own,
+      symbols: symbols, digits: digits)
   }
 }
 
@@ -112,7 +113,8 @@ struct SkeletonFrame {
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
     var parts = NumberPlan.Parts(
-      layout: layout, signRule: signRule, writesPlainZero: writesPlainZero, plurals: nil, digits: digits, decimal: decimal, group: group,
+      layout: layout, signRule: signRule, writesPlainZero: writesPlainZero, plurals: nil, digits: digits,
+      decimal: decimal, group: group,
       symbols: NumberPlan.Symbols(symbols), affixes: affixes)
     if case .scientific(let exponent) = skeleton.notation {
       guard let texts = ExponentTexts(exponent, symbols) else { return nil }
