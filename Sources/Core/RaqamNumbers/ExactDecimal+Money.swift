@@ -5,9 +5,9 @@ extension ExactDecimal {
   /// is `unnecessary` and the quotient has more digits.
   ///
   /// ```swift
-  /// ExactDecimal(100).divided(by: 3, fractionDigits: 2)                       // 33.33
-  /// ExactDecimal(200).divided(by: 3, fractionDigits: 2, rounding: .down)      // 66.66
-  /// ExactDecimal(1250).divided(by: 1, fractionDigits: -2, rounding: .halfUp)  // 1300
+  /// ExactDecimal(100).divided(by: 3, fractionDigits: 2)?.description                       // 33.33
+  /// ExactDecimal(200).divided(by: 3, fractionDigits: 2, rounding: .down)?.description      // 66.66
+  /// ExactDecimal(1250).divided(by: 1, fractionDigits: -2, rounding: .halfUp)?.description  // 1300
   /// ```
   ///
   /// - Parameters:
@@ -49,8 +49,8 @@ extension ExactDecimal {
   /// fit into 64 bits.
   ///
   /// ```swift
-  /// try ExactDecimal("19.99").minorUnits(of: CurrencyCode("EUR"))   // 1999
-  /// try ExactDecimal("19.999").minorUnits(of: CurrencyCode("EUR"))  // nil
+  /// try ExactDecimal("19.99").minorUnits(of: CurrencyCode("EUR")) == 1999  // true
+  /// try ExactDecimal("19.999").minorUnits(of: CurrencyCode("EUR")) == nil  // true
   /// ```
   ///
   /// - Throws: The errors of ``CurrencyCode/fractionDigits(cash:from:)``.

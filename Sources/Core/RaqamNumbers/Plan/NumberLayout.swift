@@ -22,6 +22,8 @@ struct NumberLayout: Sendable {
   let secondaryGroup: Int
   /// The minimum number of integer digits for grouping.
   var groupedFrom: Int
+  /// Whether zero has an integer digit if significant digits apply.
+  var zeroHasInteger = true
   /// Whether whole numbers have no fraction digits.
   var hidesZerosOfWhole = false
 

@@ -118,7 +118,7 @@ extension RoundedDigits {
   private func integerCount(_ layout: NumberLayout) -> Int {
     let count = max(digits.isEmpty ? 0 : point, layout.minimumInteger)
     if count > 0 { return count }
-    if case .significant = layout.precision, digits.isEmpty { return 1 }
+    if case .significant = layout.precision, digits.isEmpty, layout.zeroHasInteger { return 1 }
     return scale == 0 && !layout.showsDecimalAlways ? 1 : 0
   }
 

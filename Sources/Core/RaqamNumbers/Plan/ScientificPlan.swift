@@ -65,19 +65,32 @@ final class ScientificPlan: Sendable {
   /// The fraction digits of zero if ICU also counts its integer digits: `00.0E0`.
   private let zeroScale: Int?
 
+  /// Whether mantissas are rounded to multiples that no mantissa reaches. Such a multiple must not be rounded again after
+  /// division by ten: that would give another number.
+  private let isWide: Bool
+
   /// Creates the plan; `nil` for numbers without an exponent.
   init?(_ parts: NumberPlan.Parts) {
     guard let exponent = parts.exponent else { return nil }
     self.exponent = exponent
     shift = parts.layout.shift
+    let digits = exponent.layout.fillsInteger ? exponent.layout.interval : 1
+    isWide =
+      if case .increment(let coefficient, let exponent) = parts.layout.precision {
+        PowersOfTen.digitCount(coefficient) + exponent > digits
+      } else {
+        false
+      }
     var parts = parts
     parts.layout.shift = 0
-    mantissa = Held(NumberPlan(parts))
     guard case .significant(let least, _) = parts.layout.precision else {
       (zero, zeroScale) = (nil, nil)
+      mantissa = Held(NumberPlan(parts))
       return
     }
     zeroScale = exponent.layout.fillsInteger ? max(0, least - exponent.layout.interval) : nil
+    parts.layout.zeroHasInteger = zeroScale == nil
+    mantissa = Held(NumberPlan(parts))
     if zeroScale == nil, parts.layout.minimumInteger == 0 {
       parts.layout.minimumInteger = 1
       zero = NumberPlan(parts)
@@ -143,7 +156,7 @@ final class ScientificPlan: Sendable {
     let magnitude = number.leadingPower + shift
     let power = exponent.layout.exponent(ofMagnitude: magnitude)
     guard let run = layout.rounded(number, shift: shift - power) else { return nil }
-    if run.digits.isEmpty || run.point - 1 + power == magnitude || layout.hasWideIncrement { return (run, power) }
+    if run.digits.isEmpty || run.point - 1 + power == magnitude || isWide { return (run, power) }
     let next = exponent.layout.exponent(ofMagnitude: magnitude + 1)
     if next == power { return (run, power) }
     return layout.rounded(run.number, shift: power - next).map { ($0, next) }
@@ -152,7 +165,7 @@ final class ScientificPlan: Sendable {
   /// Returns the rounded mantissa and its exponent; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
-    guard plan.isFast || zero != nil && plan.padding == nil, !plan.layout.hasWideIncrement,
+    guard plan.isFast || (zero != nil || zeroScale != nil) && plan.padding == nil, !isWide,
       let (rounded, power) = rounded(number, plan.layout)
     else { return nil }
     if rounded.digits == 0, power != 0, plan.isPlainZero(isNegative: rounded.isNegative) { return nil }
@@ -180,14 +193,5 @@ final class ScientificPlan: Sendable {
     if next == power { return (rounded, power) }
     return layout.rounded(rounded.digits, exponent: power - next - rounded.scale, isNegative: isNegative)
       .map { ($0, next) }
-  }
-}
-
-extension NumberLayout {
-  /// Whether numbers are rounded to multiples of ten or more. A mantissa that becomes ten or more must not be rounded
-  /// again after division by ten: that would give another number.
-  fileprivate var hasWideIncrement: Bool {
-    guard case .increment(let coefficient, let exponent) = precision else { return false }
-    return PowersOfTen.digitCount(coefficient) + exponent > 1
   }
 }

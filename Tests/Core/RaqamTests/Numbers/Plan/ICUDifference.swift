@@ -13,7 +13,7 @@ enum ICUDifference: CaseIterable {
   case infinity
   /// The digits of a mantissa are those of the pattern, not those of the currency.
   case mantissa
-  /// ICU writes zero for a mantissa that is rounded up to a multiple of ten or more.
+  /// ICU writes zero for a mantissa that is rounded up to a multiple that is no mantissa.
   case wideIncrement
   /// The digits of compact amounts are not those of the currency, as in ECMA-402; and an empty symbol has no space.
   case compactAmount
@@ -41,8 +41,10 @@ enum ICUDifference: CaseIterable {
       return hasIncrement && (power > 25 || style.minimumInteger ?? 0 > 25)
     case .plural: return power >= 12 && (style.writesCurrencyName || isCompact || !skeleton.isEmpty)
     case .infinity: return value.exact == nil && style.scale?.isNegative == true
-    case .mantissa: return pattern.hasCurrencySign && pattern.positive.number.contains("E")
-    case .wideIncrement: return style.mayHaveExponent && increment >= 10
+    case .mantissa: return pattern.positive.number.contains("E") && (pattern.hasCurrencySign || style.currency != nil)
+    case .wideIncrement:
+      let digits = pattern.positive.number.prefix { $0 != "E" && $0 != "." }.count { $0 == "0" }
+      return style.mayHaveExponent && increment.leadingPower >= min(digits, 1)
     case .compactAmount:
       return style.isCompact && style.currency != nil
         && (!increment.isZero || style.maximumFraction != nil || style.currencySymbol?.isEmpty == true)

@@ -134,6 +134,23 @@ import Testing
     }
   }
 
+  /// Found by fuzzing: the zero of `.00E0` has no integer digit, unlike that of other patterns without one.
+  @Test(arguments: StyleGenerator.exponentPatterns + ["#.##", ".00", "#", "@@", "¤#.00", "¤#", "¤0."])
+  func zeroMatchesICU(_ pattern: String) throws {
+    var style = try DecimalStyle(pattern: pattern)
+    if pattern.contains("¤") { style.currency = try CurrencyCode("USD") }
+    for significant in [nil, 2] {
+      style.significantDigits = significant
+      for locale in ["en_US", "fa_IR", "de_CH", "en_CA"] {
+        let plan = try DecimalFormatter(style, locale: LocaleID(locale))
+        let icu = try DecimalFormatter(style, locale: LocaleID(locale), engine: .icu)
+        for value in [0, .double(-0.0), 0.004, 0.4, -0.5, 5, .double(.nan), .double(-.infinity)] as [NumericValue] {
+          #expect(Self.outcome(plan, value) == Self.outcome(icu, value), "\(pattern) \(locale) \(value)")
+        }
+      }
+    }
+  }
+
   /// A number that rounds to zero is not rounded again.
   @Test(arguments: FormatEngine.allCases)
   func numbersRoundedToZeroHaveNoSign(_ engine: FormatEngine) throws {

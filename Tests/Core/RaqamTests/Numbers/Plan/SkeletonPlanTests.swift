@@ -120,4 +120,36 @@ import Testing
       "skeletons, slice \(slice), seed \(runSeed): \(planned) of \(formats) planned, \(comparisons) comparisons")
     #expect(planned * 100 > formats * 70, "seed \(runSeed): \(planned) of \(formats)")
   }
+
+  /// Every text of a unit is read as the number that it stands for, also those without digits, whatever their sign.
+  @Test(.long, arguments: slices)
+  func unitTextsAreReadBack(_ slice: Int) throws {
+    var (read, wholes, refused) = (0, 0, 0)
+    let units = ["day", "hour", "month", "year", "liter", "kilometer-per-hour", "meter", "kilogram"]
+    for name in LocaleSample.slice(slice, of: Self.slices.count) {
+      for unit in units.sampled(oneIn: isExhaustive ? 1 : 3) {
+        for width in ["", " unit-width-full-name", " unit-width-narrow"] {
+          let style = DecimalStyle(.skeleton(NumberSkeleton(unchecked: "unit/\(unit)\(width)")))
+          let formatter = try DecimalFormatter(style, locale: LocaleID(name))
+          for value in ["0", "1", "-1", "2", "-2", "3", "0.25", "-0.5", "1.5", "11", "-100"] {
+            let number = try NumericValue(text: value)
+            let text = try formatter.string(number)
+            if !text.unicodeScalars.contains(where: { $0.decimalDigit != nil }) {
+              wholes += 1
+              #expect(["1", "-1", "2", "-2"].contains(value), "\(name) \(style.base) \(value): \(text)")
+            }
+            do throws(FormatError) {
+              #expect(try formatter.parse(text).value == number, "\(name) \(style.base) \(value): \(text)")
+              read += 1
+            } catch {
+              refused += 1
+            }
+          }
+        }
+      }
+    }
+    reportExhaustiveRun("units, slice \(slice): \(read) read, \(refused) refused, \(wholes) without digits")
+    expectCases(read, of: "texts read", atLeast: 300)
+    #expect(refused * 50 < read, "\(refused) refused of \(read)")
+  }
 }
