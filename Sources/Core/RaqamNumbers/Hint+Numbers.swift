@@ -7,16 +7,16 @@ extension FormatError.Hint {
   /// The style that abbreviates numbers.
   package static let compactStyle = Self(.advice, "use the style compact")
 
-  /// The formatter of byte counts.
+  /// The formatter type for sizes in bytes, as in `0b` of numeral.js.
   package static let byteFormatter = Self(.advice, "use the formatter type byte")
 
-  /// The style of ordinals.
+  /// The style of `0o` of numeral.js.
   package static let ordinalStyle = Self(.advice, "use the style ordinal")
 
-  /// Hexadecimal digits, which no style has.
+  /// The advice on `X8` of .NET.
   package static let noHexadecimal = Self(.advice, "no style has hexadecimal digits")
 
-  /// Vulgar fractions, which no style has.
+  /// The advice on `# ?/?` of Excel.
   package static let noFractions = Self(.advice, "no style has fractions such as 1/2; write decimal digits")
 
   /// An element that must not be repeated.

@@ -16,7 +16,7 @@ struct ForeignNumberPattern {
   /// The advice if there is no pattern.
   var advice: FormatError.Hint?
 
-  /// What the text is.
+  /// The kind of the text in messages.
   var kind: String { dialect.map { "a pattern of \($0)" } ?? "an example, not a pattern" }
 
   /// The correction.

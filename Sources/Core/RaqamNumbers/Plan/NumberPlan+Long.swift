@@ -1,6 +1,6 @@
 internal import RaqamMemory
 
-/// What a plan writes between the affixes of a number.
+/// The text of a plan between the affixes of a number.
 enum WrittenNumber {
   /// Digits of any number.
   case digits(RoundedDigits)

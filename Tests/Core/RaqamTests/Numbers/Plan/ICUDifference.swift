@@ -13,7 +13,7 @@ enum ICUDifference: CaseIterable {
   case infinity
   /// The digits of a mantissa are those of the pattern, not those of the currency.
   case mantissa
-  /// ICU writes zero for a mantissa that is rounded up to a multiple that is no mantissa.
+  /// ICU writes zero for a mantissa that is rounded up to a multiple that has too many integer digits.
   case wideIncrement
   /// The digits of compact amounts are not those of the currency, as in ECMA-402; and an empty symbol has no space.
   case compactAmount

@@ -121,7 +121,7 @@ import Testing
     #expect(planned * 100 > formats * 70, "seed \(runSeed): \(planned) of \(formats)")
   }
 
-  /// Every text of a unit is read as the number that it stands for, also those without digits, whatever their sign.
+  /// Every text of a unit is read as the number that it represents, also those without digits, whatever their sign.
   @Test(.long, arguments: slices)
   func unitTextsAreReadBack(_ slice: Int) throws {
     var (read, wholes, refused) = (0, 0, 0)
