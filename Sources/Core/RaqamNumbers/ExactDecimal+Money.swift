@@ -11,6 +11,7 @@ extension ExactDecimal {
   /// ```
   ///
   /// - Parameters:
+  ///   - divisor: The number by which to divide.
   ///   - fractionDigits: The number of fraction digits; if negative, the number of integer digits that become zero.
   ///   - rounding: The rounding mode, which applies to the signed quotient.
   /// - Complexity: O(*n* · *m*) in the numbers of digits of the divisor and the quotient.
