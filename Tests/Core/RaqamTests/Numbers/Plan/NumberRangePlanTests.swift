@@ -14,6 +14,13 @@ import Testing
     Result { () throws(FormatError) in try formatter.string(from: lower, to: upper) }
   }
 
+  /// Whether ICU writes one of the numbers differently.
+  private static func isKnown(
+    _ style: DecimalStyle, _ lower: NumericValue, _ upper: NumericValue, _ icu: String
+  ) -> Bool {
+    ICUDifference(style, lower, icu: icu) != nil || ICUDifference(style, upper, icu: icu) != nil
+  }
+
   /// Law: plans match ICU for random styles, in all locales, for pairs of all kinds in either order.
   @Test(.long, arguments: 0..<8)
   func plansMatchICU(_ chunk: Int) throws {
@@ -30,8 +37,7 @@ import Testing
           let (lower, upper) = Self.pair(&generator, &random)
           comparisons += 1
           let (text, expected) = (Self.outcome(ours, lower, upper), Self.outcome(icu, lower, upper))
-          // Beyond 33 digits, ICU's increments fail.
-          if text == expected || "\(expected)".contains("from ICU's") { continue }
+          if text == expected || Self.isKnown(style, lower, upper, "\(expected)") { continue }
           failures += 1
           Issue.record("seed \(runSeed): \(style) in \(name), \(lower) to \(upper): \(text), ICU \(expected)")
           break
