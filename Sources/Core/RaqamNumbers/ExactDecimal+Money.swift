@@ -18,8 +18,7 @@ extension ExactDecimal {
   public func divided(
     by divisor: ExactDecimal, fractionDigits: Int, rounding: RoundingMode = .halfEven
   ) -> ExactDecimal? {
-    let scaled = ExactDecimal(isNegative: isNegative, digits: digits, exponent: exponent + fractionDigits)
-    guard let (whole, rest) = scaled.quotientAndRemainder(dividingBy: divisor) else { return nil }
+    guard let (whole, rest) = shifted(by: fractionDigits).quotientAndRemainder(dividingBy: divisor) else { return nil }
     var quotient = whole
     if !rest.isZero {
       let table = RoundingTable(rounding)
@@ -30,8 +29,7 @@ extension ExactDecimal {
       let isOdd = quotient.exponent == 0 && (quotient.digits.last ?? 0) & 1 != 0
       if table.isAwayFromZero(kind, isOdd: isOdd, isNegative: isBelowZero) { quotient += isBelowZero ? -1 : 1 }
     }
-    return ExactDecimal(
-      isNegative: quotient.isNegative, digits: quotient.digits, exponent: quotient.exponent - fractionDigits)
+    return quotient.shifted(by: -fractionDigits)
   }
 
   /// Creates an amount from its number of minor units, such as cents.
@@ -56,8 +54,6 @@ extension ExactDecimal {
   ///
   /// - Throws: The errors of ``CurrencyCode/fractionDigits(cash:from:)``.
   public func minorUnits(of currency: CurrencyCode) throws(FormatError) -> Int64? {
-    let units = ExactDecimal(
-      isNegative: isNegative, digits: digits, exponent: exponent + (try currency.fractionDigits()))
-    return units.integerValue
+    shifted(by: try currency.fractionDigits()).integerValue
   }
 }

@@ -6,6 +6,9 @@ package enum MarkRun {
   /// The maximum number of combining marks in a row.
   package static let limit = 128
 
+  /// The fault of a text in messages: `more than 128 combining marks in a row`.
+  package static let fault = "more than \(limit) combining marks in a row"
+
   /// Returns the offset of the first run in UTF-8 that exceeds the limit, or `nil` if there is none.
   ///
   /// - Complexity: O(*n* / 256) unless there are runs, because a mark has at least two bytes.
@@ -38,13 +41,6 @@ extension String {
   package var hasLongMarkRun: Bool {
     var text = self
     return text.withUTF8 { bytes in unsafe MarkRun.long(in: bytes.span) != nil }
-  }
-}
-
-extension FormatError {
-  /// The error for a text that has a run of combining marks beyond the limit.
-  package static func marks(in subject: String) -> FormatError {
-    FormatError(.limitExceeded, "\(subject) has more than \(MarkRun.limit) combining marks in a row")
   }
 }
 

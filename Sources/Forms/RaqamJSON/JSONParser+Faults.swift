@@ -82,7 +82,7 @@ extension JSONParser {
   }
 
   func markFault(at offset: Int) -> JSONError {
-    fault(.markLimit, at: offset, "more than \(MarkRun.limit) combining marks in a row")
+    fault(.markLimit, at: offset, MarkRun.fault)
   }
 
   func nodeFault() -> JSONError {

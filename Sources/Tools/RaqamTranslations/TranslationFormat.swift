@@ -89,7 +89,7 @@ extension TranslationCatalog {
       let line = before[((before.lastIndex(of: 0x0A) ?? -1) + 1)...]
       throw DescriptorError([
         Diagnostic(
-          .error, .limitExceeded, FormatError.marks(in: "the file").message, line: before.count { $0 == 0x0A } + 1,
+          .error, .limitExceeded, "the file has \(MarkRun.fault)", line: before.count { $0 == 0x0A } + 1,
           column: line.count { $0 & 0xC0 != 0x80 } + 1)
       ])
     }
@@ -110,7 +110,7 @@ extension TranslationCatalog {
     for entry in entries {
       for text in [entry.key, entry.source, entry.comment] + entry.translations.values where text.hasLongMarkRun {
         let subject = "a text of \"\(entry.key.abbreviated(to: 60))\""
-        throw DescriptorError([Diagnostic(.error, .limitExceeded, FormatError.marks(in: subject).message)])
+        throw DescriptorError([Diagnostic(.error, .limitExceeded, "\(subject) has \(MarkRun.fault)")])
       }
     }
   }

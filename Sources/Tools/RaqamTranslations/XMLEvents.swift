@@ -105,7 +105,7 @@ enum XMLEvents {
           let attribute = XMLName(unsafe String(cString: key))
           if attribute.namespace.isEmpty {
             let text = unsafe String(cString: value)
-            if text.hasLongMarkRun { return sink.refuse(FormatError.marks(in: "the attribute").message) }
+            if text.hasLongMarkRun { return sink.refuse("the attribute has \(MarkRun.fault)") }
             read[attribute.local] = text
           }
           index += 2

@@ -130,20 +130,6 @@ extension RoundedDigits {
   private func digit(at index: Int) -> Int { digits.indices.contains(index) ? Int(digits[index]) : 0 }
 }
 
-extension [UInt8] {
-  /// Adds one to a number of decimal digits.
-  fileprivate mutating func increment() {
-    for index in indices.reversed() {
-      if self[index] < 9 {
-        self[index] += 1
-        return
-      }
-      self[index] = 0
-    }
-    insert(1, at: 0)
-  }
-}
-
 extension NumberLayout {
   /// Returns a number of any length, multiplied by 10^`shift` and rounded; `nil` if rounding is an error.
   func rounded(_ number: ExactDecimal, shift: Int) -> RoundedDigits? {

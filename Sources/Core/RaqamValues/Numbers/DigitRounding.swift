@@ -12,7 +12,12 @@ extension [UInt8] {
     if kept >= 0, self[kept] >= 5 { rest = self[kept] == 5 && kept + 1 == count ? .half : .aboveHalf }
     let isOdd = kept > 0 && self[kept - 1] & 1 != 0
     removeSubrange(Swift.max(kept, 0)...)
-    guard isAwayFromZero(rest, isOdd) else { return false }
+    return isAwayFromZero(rest, isOdd) && increment()
+  }
+
+  /// Adds one to a number of decimal digits. Returns whether there is one digit more.
+  @discardableResult
+  package mutating func increment() -> Bool {
     for index in indices.reversed() {
       if self[index] < 9 {
         self[index] += 1

@@ -15,7 +15,7 @@ extension ExactDecimal {
 
   /// Returns the number with the opposite sign; zero becomes negative zero.
   public static prefix func - (number: ExactDecimal) -> ExactDecimal {
-    ExactDecimal(isNegative: !number.isNegative, sameDigitsAs: number)
+    ExactDecimal(isNegative: !number.isNegative, digitsOf: number)
   }
 
   /// Adds a number exactly.

@@ -53,10 +53,10 @@ public struct ExactDecimal: Hashable, Sendable {
     storage = .short(kept)
   }
 
-  /// Creates a number that differs from another at most in its sign.
-  init(isNegative: Bool, sameDigitsAs other: ExactDecimal) {
+  /// Creates a number with the digits of another, multiplied by a power of ten.
+  init(isNegative: Bool, digitsOf other: ExactDecimal, shift: Int = 0) {
     self.isNegative = isNegative
-    exponent = other.exponent
+    exponent = other.isZero ? 0 : other.exponent + shift
     storage = other.storage
   }
 
@@ -95,15 +95,8 @@ public struct ExactDecimal: Hashable, Sendable {
   /// ```swift
   /// ExactDecimal(significand: 123_450, exponent: -3).description  // 123.45
   /// ```
-  @inlinable public init(significand: some BinaryInteger, exponent: Int) {
-    let whole = ExactDecimal(significand)
-    self.init(isNegative: whole.isNegative, whole: whole, shift: exponent)
-  }
-
-  @usableFromInline init(isNegative: Bool, whole: ExactDecimal, shift: Int) {
-    self.isNegative = isNegative
-    exponent = whole.isZero ? 0 : whole.exponent + shift
-    storage = whole.storage
+  public init(significand: some BinaryInteger, exponent: Int) {
+    self = ExactDecimal(significand).shifted(by: exponent)
   }
 
   /// Creates the shortest decimal that converts back to `value`; `nil` for NaN and infinity.
@@ -158,7 +151,12 @@ extension ExactDecimal {
   public var isInteger: Bool { exponent >= 0 }
 
   /// The absolute value.
-  public var magnitude: ExactDecimal { ExactDecimal(isNegative: false, sameDigitsAs: self) }
+  public var magnitude: ExactDecimal { ExactDecimal(isNegative: false, digitsOf: self) }
+
+  /// Returns the number times 10^`power`.
+  package func shifted(by power: Int) -> ExactDecimal {
+    ExactDecimal(isNegative: isNegative, digitsOf: self, shift: power)
+  }
 
   /// The nearest `Double`; infinity if the number is too large.
   public var doubleValue: Double {

@@ -73,9 +73,7 @@ extension FormatterLint {
         hint: "set number.maximum_fraction to \(-increment.exponent)")
     }
     if style.significantDigits != nil {
-      target.report(
-        .warning, .unusedKey, "\"number.significant\" is ignored because \"number.rounding_increment\" is set",
-        key: "number.significant")
+      reportUnused(["number.significant"], "\"number.rounding_increment\" is set")
     }
   }
 
@@ -85,21 +83,22 @@ extension FormatterLint {
 
   /// Warns about keys that have no effect because others determine the digits.
   private func checkDigitKeys(_ style: DecimalStyle) {
-    func report(_ keys: [String], _ reason: String) {
-      for key in keys where target.key(key).map({ !$0.node.isNull }) == true {
-        target.report(.warning, .unusedKey, "\"\(key)\" is ignored because \(reason)", key: key)
-      }
-    }
     let fraction = ["number.minimum_fraction", "number.maximum_fraction"]
     if case .currency(let currency) = style.base, currency.isCash {
-      return report(
+      return reportUnused(
         fraction + ["number.significant", "number.rounding_increment"], "\"currency.cash\" determines the digits")
     }
     if style.significantDigits != nil, style.roundingIncrement == nil {
-      report(fraction, "\"number.significant\" is set")
+      reportUnused(fraction, "\"number.significant\" is set")
     }
     if case .pattern(let pattern) = style.base, !pattern.hasCurrencySign, row == nil {
-      report(["currency.code"], "the pattern has no ¤")
+      reportUnused(["currency.code"], "the pattern has no ¤")
+    }
+  }
+
+  private func reportUnused(_ keys: [String], _ reason: String) {
+    for key in keys where target.key(key).map({ !$0.node.isNull }) == true {
+      target.report(.warning, .unusedKey, "\"\(key)\" is ignored because \(reason)", key: key)
     }
   }
 
