@@ -10,6 +10,10 @@
 
 PG_MODULE_MAGIC;
 
+PGDLLEXPORT void _PG_init(void);
+
+void _PG_init(void) { pgraqam_define_settings(); }
+
 // Every call reuses these; large memory is returned after the call.
 static raqam_buffer output = RAQAM_BUFFER_INIT;
 static raqam_result column_output = RAQAM_RESULT_INIT;

@@ -5,6 +5,7 @@
 #include <common/hashfn.h>
 #include <lib/ilist.h>
 #include <pgtime.h>
+#include <utils/guc.h>
 #include <utils/memutils.h>
 #include <utils/timestamp.h>
 
@@ -99,6 +100,46 @@ Request pgraqam_request(FunctionCallInfo fcinfo, Origin origin) {
   return request;
 }
 
+// MARK: The budget
+
+// The setting raqam.budget: the limits of formats and of their values.
+static char *budget;
+
+static bool check_budget(char **value, void **extra, GucSource source) {
+  (void)extra;
+  (void)source;
+  // A postmaster that preloads the extension opens nothing.
+  if (**value == '\0') return true;
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_handle handle = 0;
+  if (raqam_eval_open_budget(0, *value, &handle, &error) == RAQAM_OK) {
+    raqam_close(handle);
+    return true;
+  }
+  if (error.message != NULL) GUC_check_errdetail("%s", pgraqam_shown(error.message));
+  if (error.hint != NULL) GUC_check_errhint("%s", pgraqam_shown(error.hint));
+  raqam_error_free(&error);
+  return false;
+}
+
+static void evict(Format *format);
+
+// The formats of another budget are closed.
+static void assign_budget(const char *value, void *extra) {
+  (void)extra;
+  if (budget != NULL && strcmp(budget, value) == 0) return;
+  while (open_count > 0) evict(dlist_tail_element(Format, node, &used));
+}
+
+void pgraqam_define_settings(void) {
+  DefineCustomStringVariable("raqam.budget", "Sets the limits of formats and of their values.",
+                             "For example steps=1000000,bytesOut=1MiB. Empty for the defaults.", &budget, "", PGC_SUSET, 0,
+                             check_budget, assign_budget, NULL);
+#if PG_VERSION_NUM >= 150000
+  MarkGUCPrefixReserved("raqam");
+#endif
+}
+
 // MARK: Opening
 
 static raqam_handle opened(const Request *request, int64 now, raqam_error *error) {
@@ -107,6 +148,7 @@ static raqam_handle opened(const Request *request, int64 now, raqam_error *error
   const char *descriptor = pgraqam_utf8(request->descriptor.start, request->descriptor.length);
   context.locale = pgraqam_utf8(request->locale.start, request->locale.length);
   context.time_zone = pgraqam_utf8(request->zone.start, request->zone.length);
+  context.budget = budget;
   context.now = now;
   context.has_now = true;
   raqam_status status = raqam_format_open(descriptor, strlen(descriptor), &context, &handle, error);

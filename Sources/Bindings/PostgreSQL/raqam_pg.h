@@ -38,6 +38,8 @@ typedef enum Origin {
   ORIGIN_TRANSACTION
 } Origin;
 
+// Defines the setting raqam.budget.
+extern void pgraqam_define_settings(void);
 // Reads the arguments (value, descriptor, locale[, time zone[, now]]).
 extern Request pgraqam_request(FunctionCallInfo fcinfo, Origin origin);
 // Returns the cached format of a request; it is open until the next call of this function.

@@ -15,6 +15,7 @@ final class OpenFormat: HandleContents {
   let isForNumbers: Bool
   /// The dates that the format displays; `nil` if it displays none.
   let dates: FormatDates?
+  let budget: Budget
   /// The warnings of the descriptor, and those about the caller's locale and time zone.
   let warnings: [Diagnostic]
 
@@ -22,8 +23,9 @@ final class OpenFormat: HandleContents {
     var context = unsafe try Library.context(given)
     let timeZones = Library.factory.timeZones
     if let given = unsafe given, let text = unsafe name(given.pointee.currencies) {
-      context.currencies = try Library.currencies(text)
+      context.currencies = try Library.currencies(text, context.budget)
     }
+    budget = context.budget
     // The shared cache is bounded by count, not by size: do not cache formats of long descriptors.
     let factory =
       source.count <= 64 << 10 ? Library.factory : FormatterFactory(capacity: 1, timeZones: timeZones)
@@ -183,9 +185,10 @@ public func raqam_format_json(
   _ text: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
-    let document = try Library.document(unsafe CallerText(value, length, "value"), "value")
+    let source = try unsafe CallerText(value, length, "value")
     let buffer = try unsafe CallerBuffer(text, "text")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
+      let document = try Library.document(source, "value", open.budget)
       let shown: String
       do throws(FormatError) {
         shown = try open.format.string(open.descriptor.value(from: document.root))

@@ -38,26 +38,41 @@ enum Library {
   /// Returns the caller's context with defaults for missing fields, without currencies.
   static func context(_ given: UnsafePointer<raqam_context>?) throws(CallError) -> FormatContext {
     if let given = unsafe given {
-      try unsafe CallError.check(size: given.pointee.size, of: "context", raqam_context.self)
+      try unsafe CallError.check(size: given.pointee.size, of: "context", raqam_context.self, added: addedToContext)
     }
-    let given = unsafe given?.pointee
-    let instant = unsafe given.flatMap { unsafe $0.has_now ? Instant(epochMilliseconds: $0.now) : nil }
-    let calendar = unsafe name(given?.calendar)
+    // The fields of a smaller structure end before the budget.
+    let hasBudget = unsafe given.map { unsafe Int($0.pointee.size) >= MemoryLayout<raqam_context>.size } ?? false
+    let instant = unsafe given.flatMap { unsafe $0.pointee.has_now ? Instant(epochMilliseconds: $0.pointee.now) : nil }
+    let calendar = unsafe name(given?.pointee.calendar)
     do throws(FormatError) {
-      return FormatContext(
-        locale: try LocaleID(unsafe name(given?.locale) ?? "en_US"),
-        timeZone: try TimeZoneID(unsafe name(given?.time_zone) ?? "UTC", in: factory.timeZones),
+      var context = FormatContext(
+        locale: try LocaleID(unsafe name(given?.pointee.locale) ?? "en_US"),
+        timeZone: try TimeZoneID(unsafe name(given?.pointee.time_zone) ?? "UTC", in: factory.timeZones),
         calendar: try calendar.map { name throws(FormatError) in try CalendarID(name) }, now: instant ?? now())
+      context.budget = unsafe try budget(hasBudget ? given?.pointee.budget : nil)
+      return context
     } catch {
       throw CallError(.invalidDescriptor, error)
     }
   }
 
-  static func currencies(_ text: String) throws(CallError) -> CurrencyCatalog {
-    let log = DiagnosticLog(timeZones: factory.timeZones)
+  /// The size of the field that a later version added to a context: a pointer.
+  private static let addedToContext = MemoryLayout<Int>.size
+
+  /// Returns the caller's budget.
+  static func budget(_ text: UnsafePointer<CChar>?) throws(FormatError) -> Budget {
+    do throws(FormatError) {
+      return try Budget(parsing: unsafe name(text) ?? "")
+    } catch {
+      throw FormatError(error.code, "budget: \(error.message)", offset: error.offset, hint: error.hint)
+    }
+  }
+
+  static func currencies(_ text: String, _ budget: Budget) throws(CallError) -> CurrencyCatalog {
+    let log = DiagnosticLog(timeZones: factory.timeZones, budget: budget)
     var catalog = log.currencies
     do throws(JSONError) {
-      catalog.add(try JSONDocument(parsing: Array(text.utf8)).root, at: .root, log: log)
+      catalog.add(try JSONDocument(parsing: Array(text.utf8), budget: budget).root, at: .root, log: log)
     } catch {
       throw CallError(error, in: "currencies", .invalidDescriptor)
     }
@@ -66,9 +81,9 @@ enum Library {
   }
 
   /// Parses a JSON value.
-  static func document(_ text: CallerText, _ name: String) throws(CallError) -> JSONDocument {
+  static func document(_ text: CallerText, _ name: String, _ budget: Budget) throws(CallError) -> JSONDocument {
     do throws(JSONError) {
-      return try JSONDocument(parsing: text.array)
+      return try JSONDocument(parsing: text.array, budget: budget)
     } catch {
       throw CallError(error, in: name, .refused)
     }
@@ -126,12 +141,14 @@ public func raqam_deviation_kind(_ bit: UInt8) -> UnsafePointer<CChar>? {
 final class OpenEval: HandleContents {
   static let kind = HandleKind.eval
   private let session: Mutex<EvalSession>
+  let budget: Budget
 
-  init(sessionLimit: Int) {
+  init(sessionLimit: Int, budget: Budget) {
+    self.budget = budget
     session = Mutex(
       EvalSession(
         factory: Library.factory, now: Library.now, randomBits: { UInt64.random(in: .min ... .max) },
-        sessionLimit: sessionLimit))
+        sessionLimit: sessionLimit, budget: budget))
   }
 
   func reply(to request: [UInt8]) -> [UInt8] { session.withLock { $0.reply(to: request) } }
@@ -142,12 +159,25 @@ final class OpenEval: HandleContents {
 public func raqam_eval_open(
   _ session_limit: Int, _ handle: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
+  unsafe raqam_eval_open_budget(session_limit, nil, handle, error)
+}
+
+/// Implements `raqam_eval_open_budget`, which raqam.h documents.
+@c @implementation
+public func raqam_eval_open_budget(
+  _ session_limit: Int, _ budget: UnsafePointer<CChar>?, _ handle: UnsafeMutablePointer<raqam_handle>?,
+  _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
     guard let handle = unsafe handle else { throw .null("handle") }
     unsafe handle.pointee = 0
     guard session_limit >= 0 else { throw .argument("session_limit must not be negative") }
+    let limits: Budget
+    do throws(FormatError) { limits = unsafe try Library.budget(budget) } catch {
+      throw CallError(.invalidDescriptor, error)
+    }
     unsafe handle.pointee = try HandleTable.shared.open(
-      OpenEval(sessionLimit: session_limit == 0 ? FormSessionStore.standardLimit : session_limit))
+      OpenEval(sessionLimit: session_limit == 0 ? FormSessionStore.standardLimit : session_limit, budget: limits))
   }
 }
 
@@ -160,8 +190,10 @@ public func raqam_eval(
   unsafe call(error) { () throws(CallError) in
     let text = try unsafe CallerText(request, length, "request")
     let buffer = try unsafe CallerBuffer(reply, "reply")
-    guard text.count <= 16 << 20 else { throw .argument("the request exceeds the limit of 16 MiB") }
     try HandleTable.shared.with(handle) { (open: OpenEval) throws(CallError) in
+      guard text.count <= open.budget.bytesIn else {
+        throw .argument("the request exceeds the limit of \(Budget.words(bytes: open.budget.bytesIn))")
+      }
       try buffer.write(open.reply(to: text.array))
     }
   }

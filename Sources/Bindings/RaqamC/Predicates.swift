@@ -20,7 +20,7 @@ final class OpenPredicate: HandleContents {
     localeWarnings = context.localeWarnings()
     now = unsafe given?.pointee.has_now == true ? context.now : nil
     do throws(FormPredicateError) {
-      predicate = try FormPredicate(source.string)
+      predicate = try FormPredicate(source.string, budget: context.budget)
     } catch {
       throw CallError(.invalidDescriptor, EvalError(error))
     }
@@ -45,8 +45,8 @@ final class OpenPredicate: HandleContents {
 
   func holds(_ subject: CallerText, _ variables: CallerText) throws(CallError) -> Bool {
     let context = EvaluationContext(now: now ?? Library.now(), locale: locale.identifier)
-    let subject = try subject.count == 0 ? nil : Library.document(subject, "subject")
-    let variables = try variables.count == 0 ? nil : Library.document(variables, "variables")
+    let subject = try subject.count == 0 ? nil : Library.document(subject, "subject", predicate.budget)
+    let variables = try variables.count == 0 ? nil : Library.document(variables, "variables", predicate.budget)
     guard let members = variables == nil ? [] : variables?.root.asObject else {
       throw CallError(.refused, "wrong_type", "\"variables\" must be an object")
     }

@@ -79,7 +79,7 @@ static const struct {
     FILE_OF_DATA("Words/ur.json", words_ur),
 };
 
-raqam_data raqam_data_file(const char *path) {
+raqam_data craqam_data_file(const char *path) {
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
     if (strcmp(files[i].path, path) == 0) return files[i].data;
   }

@@ -23,7 +23,7 @@ package enum DataFile: String, CaseIterable, Sendable {
 
   /// A copy of the contents; empty if the C target does not embed the file, which a test excludes.
   package var bytes: [UInt8] {
-    let file = unsafe raqam_data_file(rawValue)
+    let file = unsafe craqam_data_file(rawValue)
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 

@@ -116,11 +116,13 @@ extension Budget {
     FormatError(.limitExceeded, "\(subject) would exceed the limit of \(Self.words(bytes: bytesOut))\(detail)")
   }
 
+  /// The units of bytes, the largest first.
+  static let units: [(suffix: String, size: Int)] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
+
   /// A size in words: `16 MiB`.
   package static func words(bytes: Int) -> String {
-    for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)] where bytes >= size && bytes % size == 0
-    {
-      return "\(bytes / size) \(unit)"
+    for unit in units where bytes >= unit.size && bytes % unit.size == 0 {
+      return "\(bytes / unit.size) \(unit.suffix)"
     }
     return "\(bytes) bytes"
   }

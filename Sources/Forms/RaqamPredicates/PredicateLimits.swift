@@ -44,8 +44,8 @@ extension Budget {
   /// The maximum nesting of a predicate, and of the arrays that it reads.
   var nesting: Int { min(max(depth, 0), PredicateLimits.nesting) }
 
-  /// The maximum size of a predicate in bytes: 16 KiB for documents of 16 MiB.
-  package var predicateBytes: Int { bytesIn / 1024 }
+  /// The maximum size of a predicate in bytes: 16 KiB for documents of up to 16 MiB.
+  package var predicateBytes: Int { max(bytesIn / 1024, min(bytesIn, 16 << 10)) }
 
   /// The maximum height of the tree. One level of nesting can add several levels, such as the sum, product and path
   /// around a call, but on average at most two; some levels exist without nesting.

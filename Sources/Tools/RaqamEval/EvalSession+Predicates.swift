@@ -42,7 +42,7 @@ extension EvalSession {
     let key = ExactText(format)
     if let kept = predicates.value(for: key) { return kept }
     do throws(FormPredicateError) {
-      let predicate = try FormPredicate(format)
+      let predicate = try FormPredicate(format, budget: budget)
       return predicates.insert(predicate, for: key, weight: predicate.weight)
     } catch {
       throw EvalError(error, pointer: "/format")
@@ -76,7 +76,7 @@ extension EvalSession {
     let key = ExactText(pattern)
     if let kept = expressions.value(for: key) { return kept }
     do throws(FormPredicateError) {
-      let expression = try GuardedRegularExpression(pattern)
+      let expression = try GuardedRegularExpression(pattern, budget: budget)
       return expressions.insert(expression, for: key, weight: expression.weight)
     } catch {
       throw EvalError(error, pointer: "/pattern")

@@ -49,7 +49,7 @@ extension LanguageServer {
     var faults: [Diagnostic] = []
     do throws(DescriptorError) {
       let json = try JSONDocument(
-        lint: document.text.bytes, budget: .standard, extensions: document.extensions, faults: &faults)
+        lint: document.text.bytes, budget: context.budget, extensions: document.extensions, faults: &faults)
       guard let node = json.root.at(pointer) else { return [] }
       var context = context
       let own = json.root["sections"] == nil ? nil : json.root["locale"]?.asString

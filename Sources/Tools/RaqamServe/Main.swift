@@ -60,6 +60,9 @@ struct ServerCommand: AsyncParsableCommand {
   @Option(help: "The folder of the time zone data. (default: the system's)")
   var zoneinfo: String?
 
+  @Option(help: "The limits of input, such as steps=1000000,bytesOut=1MiB.")
+  var budget = ""
+
   func run() async throws {
     let token = (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined()
     guard (0...65_535).contains(port) else {
@@ -91,12 +94,14 @@ struct ServerCommand: AsyncParsableCommand {
         try ISO8601Text.parse(text).instant(in: factory.rules(for: zone))
       }
       let clock: @Sendable () -> Instant = { fixed ?? LocalFile.now() }
+      var context = FormatContext(locale: try LocaleID(defaultLocale), timeZone: zone, now: clock())
+      context.budget = try Budget(parsing: budget)
       var workbench = Workbench(
         try forms.map { form in
           guard LocalFile.read(form) != nil else { throw Failure("\(form): cannot be read") }
           return Workbench.Document(name: form) { LocalFile.read(form) }
         }, token: token, authority: authority, factory: factory,
-        context: FormatContext(locale: try LocaleID(defaultLocale), timeZone: zone, now: clock()))
+        context: context)
       workbench.now = clock
       workbench.randomBits = { UInt64.random(in: .min ... .max) }
       workbench.locales = try LocaleGroup.expanded(locale.flatMap { $0.split(separator: ",").map(String.init) }).map {

@@ -129,7 +129,7 @@ package struct Workbench {
 
   private mutating func reply(_ operation: Operation, _ body: [UInt8]) -> WorkbenchReply {
     do throws(WorkbenchError) {
-      let request = try WorkbenchBody(body)
+      let request = try WorkbenchBody(body, context.budget)
       let members =
         switch operation {
         case .open: try open(request)
@@ -164,8 +164,8 @@ struct WorkbenchError: Error {
 struct WorkbenchBody {
   let root: JSONNode
 
-  init(_ bytes: [UInt8]) throws(WorkbenchError) {
-    do throws(JSONError) { root = try JSONDocument(parsing: bytes).root } catch {
+  init(_ bytes: [UInt8], _ budget: Budget) throws(WorkbenchError) {
+    do throws(JSONError) { root = try JSONDocument(parsing: bytes, budget: budget).root } catch {
       throw .malformed("the body is not JSON: \(error)")
     }
     guard root.asObject != nil else { throw .malformed("the body must be an object") }

@@ -107,7 +107,7 @@ extension Workbench {
     do throws(DescriptorError) {
       let direction = request.root["direction"]?.asString.flatMap { TextDirection(exact: $0) }
       let made = try self.panes(source, locales, direction, request.root["values"]?.asObject ?? [])
-      try PreviewPage.check(made.reduce(0) { $0 + $1.session.size })
+      try PreviewPage.check(made.reduce(0) { $0 + $1.session.size }, within: context.budget)
       panes = made
     } catch {
       // Add the problems that exist only with these values or locales.
@@ -158,7 +158,7 @@ extension Workbench {
     var context = context
     context.now = now()
     let timeZones = factory.timeZones
-    let form = try DecodedForm.decode(source, timeZones: timeZones).form
+    let form = try DecodedForm.decode(source, timeZones: timeZones, budget: context.budget).form
     return try (locales.isEmpty ? [form.locale ?? context.locale] : locales).enumerated().map {
       index, locale throws(DescriptorError) in
       context.setReader(locale)

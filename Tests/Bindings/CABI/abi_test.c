@@ -138,6 +138,51 @@ static void test_descriptors(void) {
   raqam_error_free(&error);
 }
 
+// A budget bounds formats, predicates and requests. A structure of the first version has none.
+static void test_budgets(void) {
+  const char *message = "{\"type\":\"message\",\"message.syntax\":\"2\",\"message.pattern\":\"{$n :number}\"}";
+  const char *request = "{\"op\":\"predicate\",\"format\":\"1 == 1\"}";
+  raqam_context context = RAQAM_CONTEXT_INIT;
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_buffer reply = RAQAM_BUFFER_INIT;
+  raqam_handle handle = 0;
+  bool holds = false;
+  context.budget = "steps=20";
+  CHECK(raqam_format_open(message, strlen(message), &context, &handle, &error) == RAQAM_INVALID_DESCRIPTOR);
+  CHECK(error.code != NULL && strcmp(error.code, "limit_exceeded") == 0);
+  CHECK(raqam_predicate_open("1 == 1", 6, &context, &handle, &error) == RAQAM_OK);
+  CHECK(raqam_predicate_evaluate(handle, NULL, 0, NULL, 0, &holds, &error) == RAQAM_REFUSED);
+  CHECK(error.code != NULL && strcmp(error.code, "evaluation_limit") == 0);
+  raqam_close(handle);
+  context.budget = "bytesIn=20";
+  CHECK(raqam_format_open(message, strlen(message), &context, &handle, &error) == RAQAM_INVALID_DESCRIPTOR);
+  context.budget = "bytesOut=20,bytesIn=1MiB";
+  CHECK(raqam_format_open(message, strlen(message), &context, &handle, &error) == RAQAM_OK);
+  raqam_close(handle);
+  context.budget = "step=20";
+  CHECK(raqam_format_open(message, strlen(message), &context, &handle, &error) == RAQAM_INVALID_DESCRIPTOR);
+  CHECK(error.message != NULL && strcmp(error.message, "budget: unknown limit \"step\"") == 0);
+  CHECK(error.hint != NULL && strcmp(error.hint, "did you mean \"steps\"?") == 0 && error.offset == 0);
+  context.size = offsetof(raqam_context, budget);
+  CHECK(raqam_format_open(message, strlen(message), &context, &handle, &error) == RAQAM_OK);
+  raqam_close(handle);
+  CHECK(raqam_eval_open_budget(0, "steps=20", &handle, &error) == RAQAM_OK);
+  CHECK(raqam_eval(handle, request, strlen(request), &reply, &error) == RAQAM_OK);
+  CHECK(strstr(reply.data, "evaluation_limit") != NULL);
+  raqam_close(handle);
+  CHECK(raqam_eval_open_budget(0, "bytesIn=20", &handle, &error) == RAQAM_OK);
+  CHECK(raqam_eval(handle, request, strlen(request), &reply, &error) == RAQAM_INVALID_ARGUMENT);
+  CHECK(strcmp(error.message, "the request exceeds the limit of 20 bytes") == 0);
+  raqam_close(handle);
+  CHECK(raqam_eval_open_budget(0, "steps=x", &handle, &error) == RAQAM_INVALID_DESCRIPTOR && handle == 0);
+  CHECK(raqam_eval_open_budget(0, NULL, &handle, &error) == RAQAM_OK);
+  CHECK(raqam_eval(handle, request, strlen(request), &reply, &error) == RAQAM_OK);
+  CHECK(strcmp(reply.data, "{\"ok\":true,\"result\":true}") == 0);
+  raqam_close(handle);
+  raqam_buffer_free(&reply);
+  raqam_error_free(&error);
+}
+
 static void test_arguments(void) {
   raqam_buffer text = RAQAM_BUFFER_INIT;
   raqam_error error = RAQAM_ERROR_INIT;
@@ -607,7 +652,8 @@ int main(int count, char **arguments) {
   for (int turn = 0; turn < turns; turn += 1) {
     test_values();
     test_descriptors();
-    test_arguments();
+    test_budgets();
+  test_arguments();
     for (int64_t offset = 0; offset < 11; offset += brief ? 10 : 1)
       test_columns(offset % 2 == 0 ? 0 : RAQAM_LARGE, offset, brief ? 1003 : 10007);
     test_rows_refused();

@@ -184,7 +184,7 @@ import Testing
   @Test func limitsAreConfigurable() {
     var budget = Budget.standard
     budget.depth = 2
-    budget.bytesIn = 30 << 10
+    budget.bytesIn = 30
     budget.steps = 30
     #expect(Self.code("((1 == 1))", budget) == "none")
     #expect(Self.code("(((1 == 1)))", budget) == "nestingTooDeep 2")

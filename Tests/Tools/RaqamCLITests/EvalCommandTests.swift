@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(.long) func lineBeyondLimitIsRejectedAndTheNextIsAnswered() {
-    let long = String(repeating: "x", count: RecordStream.recordLimit + 1)
+    let long = String(repeating: "x", count: Budget.standard.bytesIn + 1)
     let outcome = TestHost.run(["eval"], input: [long, "xx\n" + #"{"op":"plural","value":1}"# + "\n"])
     #expect(
       outcome.output

@@ -149,7 +149,7 @@ import Testing
 
   @Test(.long, arguments: longLines.sampled(oneIn: 6))
   func lineLimitDoesNotDependOnChunks(_ more: Int, _ ending: String) throws {
-    let count = RecordStream.recordLimit + more
+    let count = Budget.standard.bytesIn + more
     let line = String(repeating: "x", count: count)
     let isTooLong = more > 0
     let end = ending + "b" + ending

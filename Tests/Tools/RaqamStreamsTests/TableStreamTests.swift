@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test(.long) func recordsThatAreTooLong() {
-    let long = String(repeating: "x", count: RecordStream.recordLimit + (2 << 20))
+    let long = String(repeating: "x", count: Budget.standard.bytesIn + (2 << 20))
     var stream = RecordStream(.csv, columns: [])
     stream.hasHeader = false
     stream.invalid = .keep

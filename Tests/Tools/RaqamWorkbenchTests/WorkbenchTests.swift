@@ -56,6 +56,20 @@ import Testing
     try ask(&workbench, "edit", ["bench": "b", "pane": .integer(pane), "edit": edit])
   }
 
+  /// The budget of the context bounds requests and forms.
+  @Test(arguments: [("bytesIn=40", 400, "exceeds the limit"), ("steps=20", 200, "exceeds the budget")])
+  func theBudgetIsCarried(_ limits: String, _ status: Int, _ refusal: String) throws {
+    var context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    context.budget = try Budget(parsing: limits)
+    let document = Workbench.Document(name: "form.json") { Array(Self.form.utf8) }
+    var workbench = Workbench(
+      [document], token: Self.token, authority: "127.0.0.1:8080", factory: FormatterFactory(), context: context)
+    let body: JSONValue = ["bench": "b", "source": .string(Self.form), "locales": ["fa_IR"]]
+    let reply = workbench.reply(to: Self.request("POST", "/\(Self.token)/open", JSONWriter().string(body)))
+    let text = String(decoding: reply.body, as: UTF8.self)
+    #expect(reply.status == status && text.contains(refusal), "\(text)")
+  }
+
   /// The arguments are method, path, `Host`, `Origin` and the expected status.
   @Test(
     arguments: [

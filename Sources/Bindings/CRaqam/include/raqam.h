@@ -171,9 +171,12 @@ typedef struct raqam_context {
      is set; otherwise the clock is read once, when the handle is opened. */
   int64_t now;
   bool has_now;
+  /* The limits of input that is not trusted, such as "steps=1000000,bytesOut=1MiB": any of bytesIn, depth, values, steps
+     and bytesOut, separated by commas. Bytes may have a unit, KiB, MiB or GiB. Others have their defaults. */
+  const char *budget;
 } raqam_context;
 
-#define RAQAM_CONTEXT_INIT {sizeof(raqam_context), NULL, NULL, NULL, NULL, 0, false}
+#define RAQAM_CONTEXT_INIT {sizeof(raqam_context), NULL, NULL, NULL, NULL, 0, false, NULL}
 
 /* Opens a format from a JSON Formatter object. `context` may be NULL. If the descriptor or the context has warnings, such
    as an unknown key or a locale without data, the status is RAQAM_OK and `diagnostics` of `error` has them. */
@@ -333,8 +336,8 @@ raqam_status raqam_parse_column(raqam_handle format, const raqam_column *texts, 
 
 /* ---- Predicates --------------------------------------------------------------------------------------------------- */
 
-/* Opens a predicate: "SELF > 0 AND $country == 'IR'". Only the locale and `now` of the context are used; without `now`,
-   each evaluation reads the clock. Warnings, such as a part that is always true, are in `diagnostics` of `error`, as in
+/* Opens a predicate: "SELF > 0 AND $country == 'IR'". Only the locale, `now` and the budget of the context are used;
+   without `now`, each evaluation reads the clock. Warnings, such as a part that is always true, are in `diagnostics` of `error`, as in
    raqam_format_open. */
 raqam_status raqam_predicate_open(const char *predicate, size_t length, const raqam_context *context,
                                   raqam_handle *handle, raqam_error *error);
@@ -390,6 +393,10 @@ raqam_status raqam_time_zone_folder(const char *folder, raqam_error *error);
 
 /* Opens a session for requests of `raqam eval`, with at most `session_limit` open forms (0 for 10,000). */
 raqam_status raqam_eval_open(size_t session_limit, raqam_handle *handle, raqam_error *error);
+
+/* Opens a session like raqam_eval_open, with the limits of each request, as in raqam_context. `budget` may be NULL. */
+raqam_status raqam_eval_open_budget(size_t session_limit, const char *budget, raqam_handle *handle,
+                                    raqam_error *error);
 
 /* Answers one request, a JSON object with "op". The reply is the line that `raqam eval` writes, without the line
    break. A failed request has a reply as well ("ok": false), with the status RAQAM_OK. */

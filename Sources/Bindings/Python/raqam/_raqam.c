@@ -78,10 +78,10 @@ static bool take_apart(PyObject *value, naive_rule naive, apart *parts) {
 
 static bool read_context(PyObject *arguments, PyObject *keys, const char **source, Py_ssize_t *length,
                          raqam_context *context, int *naive) {
-  static char *names[] = {"source", "locale", "time_zone", "calendar", "now", "currencies", "naive", NULL};
+  static char *names[] = {"source", "locale", "time_zone", "calendar", "now", "currencies", "naive", "budget", NULL};
   PyObject *now = Py_None;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "s#|zzzOzi", names, source, length, &context->locale,
-                                   &context->time_zone, &context->calendar, &now, &context->currencies, naive))
+  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "s#|zzzOziz", names, source, length, &context->locale,
+                                   &context->time_zone, &context->calendar, &now, &context->currencies, naive, &context->budget))
     return false;
   if (now == Py_None) return true;
   context->has_now = true;
@@ -268,12 +268,13 @@ static PyObject *predicate_holds(PyObject *object, PyObject *arguments) {
 }
 
 static PyObject *eval_new(PyTypeObject *type, PyObject *arguments, PyObject *keys) {
-  static char *names[] = {"sessions", NULL};
+  static char *names[] = {"sessions", "budget", NULL};
   Py_ssize_t sessions = 0;
+  const char *budget = NULL;
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_handle handle;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "|n", names, &sessions)) return NULL;
-  if (raqam_eval_open((size_t)sessions, &handle, &error) != RAQAM_OK) return raise_error(&error);
+  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "|nz", names, &sessions, &budget)) return NULL;
+  if (raqam_eval_open_budget((size_t)sessions, budget, &handle, &error) != RAQAM_OK) return raise_error(&error);
   format_object *self = (format_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
   if (self == NULL) raqam_close(handle);
   else self->handle = handle;

@@ -48,6 +48,13 @@ def document(descriptor):
     return descriptor if isinstance(descriptor, str) else json.dumps(descriptor, ensure_ascii=False)
 
 
+def limits(budget):
+    """Returns the text of a budget: a mapping of limits, or their text."""
+    if budget is None or isinstance(budget, str):
+        return budget
+    return ",".join(f"{name}={limit}" for name, limit in budget.items())
+
+
 def epoch(moment):
     """Converts a datetime to milliseconds since 1970; returns milliseconds and None unchanged."""
     if isinstance(moment, datetime.datetime):
@@ -63,7 +70,8 @@ class Formatter(_raqam.Format):
     ``locale`` is an id such as ``fa_IR`` (default: ``en_US``), ``time_zone`` an IANA id (``UTC``), ``calendar`` a BCP 47 id
     (the calendar of the locale), ``now`` the instant that relative texts refer to (the clock), and ``currencies`` adds
     currencies to ISO 4217. ``naive`` is the meaning of timestamps without a zone: ``"local"`` time in ``time_zone``, ``"utc"``,
-    or ``"raise"`` to reject them. Invalid arguments raise RaqamError.
+    or ``"raise"`` to reject them. ``budget`` has limits for input that is not trusted, such as ``{"steps": 1_000_000}``; its
+    keys are ``bytesIn``, ``depth``, ``values``, ``steps`` and ``bytesOut``. Invalid arguments raise RaqamError.
 
     Warnings of the descriptor, such as an unknown key, are issued as RaqamWarning. ``diagnostics`` has them as a list of
     dicts, and ``descriptor`` the descriptor.
@@ -75,8 +83,9 @@ class Formatter(_raqam.Format):
     Decimal('1234.5')
     """
 
-    def __new__(cls, descriptor, *, locale=None, time_zone=None, calendar=None, now=None, currencies=None, naive="local"):
-        self = _create(cls, (descriptor, locale, time_zone, calendar, now, currencies, naive))
+    def __new__(cls, descriptor, *, locale=None, time_zone=None, calendar=None, now=None, currencies=None, naive="local",
+                budget=None):
+        self = _create(cls, (descriptor, locale, time_zone, calendar, now, currencies, naive, budget))
         warn(self.diagnostics)
         return self
 
@@ -142,12 +151,12 @@ class Formatter(_raqam.Format):
 
 def _create(cls, arguments):
     """Creates a formatter without warnings."""
-    descriptor, locale, time_zone, calendar, now, currencies, naive = arguments
+    descriptor, locale, time_zone, calendar, now, currencies, naive, budget = arguments
     if naive not in scalars.NAIVE:
         raise ValueError(f"unknown value {naive!r} for naive; expected one of {', '.join(scalars.NAIVE)}")
     self = _raqam.Format.__new__(
         cls, document(descriptor), locale, time_zone, calendar, epoch(now),
-        None if currencies is None else document(currencies), scalars.NAIVE.index(naive))
+        None if currencies is None else document(currencies), scalars.NAIVE.index(naive), limits(budget))
     self.descriptor = descriptor
     self.diagnostics = json.loads(self.diagnostics)
     self.naive = naive

@@ -6,6 +6,7 @@ from .column import Column, Kind
 from .reports import Parsed, ParsedText, Report
 
 Descriptor: TypeAlias = str | Mapping[str, Any]
+Budget: TypeAlias = str | Mapping[str, int]
 Errors: TypeAlias = Literal["null", "raise"]
 Naive: TypeAlias = Literal["local", "utc", "raise"]
 
@@ -16,6 +17,7 @@ class Context(TypedDict, total=False):
     now: datetime.datetime | int | None
     currencies: Descriptor | None
     naive: Naive
+    budget: Budget | None
 
 class Formatter:
     descriptor: Descriptor
@@ -31,6 +33,7 @@ class Formatter:
         now: datetime.datetime | int | None = None,
         currencies: Descriptor | None = None,
         naive: Naive = "local",
+        budget: Budget | None = None,
     ) -> Formatter: ...
     def __call__(self, value: object, /) -> str: ...
     def format(self, value: object, /) -> str: ...

@@ -5,23 +5,25 @@ import json
 
 from . import _raqam
 from .errors import RaqamError
-from .formatter import plain
+from .formatter import limits, plain
 
-_shared = None
+_shared = {}
 _names = itertools.count(1)
 
 
-def _eval():
-    global _shared
-    if _shared is None:
-        _shared = _raqam.Eval()
-    return _shared
+def _eval(budget):
+    if budget not in _shared:
+        _shared[budget] = _raqam.Eval(budget=budget)
+    return _shared[budget]
 
 
-def request(op, **keys):
-    """Returns the reply to a request of ``raqam eval`` as a dict. A failed request raises RaqamError."""
+def request(op, *, budget=None, **keys):
+    """Returns the reply to a request of ``raqam eval`` as a dict. A failed request raises RaqamError.
+
+    ``budget`` is that of a ``Formatter``.
+    """
     keys = {key: value for key, value in keys.items() if value is not None}
-    reply = json.loads(_eval().reply(json.dumps({"op": op, **keys}, default=plain, ensure_ascii=False)))
+    reply = json.loads(_eval(limits(budget)).reply(json.dumps({"op": op, **keys}, default=plain, ensure_ascii=False)))
     if reply.pop("ok"):
         return reply
     error = reply["error"]
@@ -38,40 +40,42 @@ def _context(context):
 class Form:
     """A form of either dialect, with the settings that it leaves open: ``locale``, ``time_zone``, ``calendar``, ``now``.
 
-    ``reader`` is a locale that replaces the form's locale, except for the currency.
+    ``reader`` is a locale that replaces the form's locale, except for the currency. ``budget`` is that of a ``Formatter``.
     """
 
-    def __init__(self, descriptor, **context):
+    def __init__(self, descriptor, *, budget=None, **context):
+        self._budget = budget
         self.descriptor = json.loads(descriptor) if isinstance(descriptor, str) else descriptor
         self._context = _context(context)
 
     def show(self, values=None, **keys):
         """Returns the visible form for some values: the reply of ``form``, a dict with ``form`` and ``issues``."""
-        return request("form", form=self.descriptor, values=values, **self._context, **keys)
+        return request("form", budget=self._budget, form=self.descriptor, values=values, **self._context, **keys)
 
     def lint(self):
         """Returns all diagnostics of the descriptor."""
-        return request("lint", form=self.descriptor, **self._context)["diagnostics"]
+        return request("lint", budget=self._budget, form=self.descriptor, **self._context)["diagnostics"]
 
     def open(self, values=None, **keys):
         """Opens a session that fills in the form."""
-        return Session(self.descriptor, values, context=self._context, **keys)
+        return Session(self.descriptor, values, context=self._context, budget=self._budget, **keys)
 
 
 class Session:
     """A form that is being filled in. Close it, or use it in a ``with`` statement."""
 
-    def __init__(self, form, values=None, *, context=None, **keys):
+    def __init__(self, form, values=None, *, context=None, budget=None, **keys):
+        self._budget = budget
         self._name = f"python-{next(_names)}"
         self._open = False
-        opened = request("session.open", session=self._name, form=form, values=values, **(context or {}), **keys)
+        opened = request("session.open", budget=budget, session=self._name, form=form, values=values, **(context or {}), **keys)
         self._open = True
         self.form = opened["form"]
         self.issues = opened["issues"]
 
     def edit(self, *edits):
         """Applies edits as one: ``{"type": id, "text": t}``, ``{"set": id, "value": v}``, ``{"undo": True}`` …"""
-        return request("session.edit", session=self._name, edit=list(edits) if len(edits) != 1 else edits[0])
+        return request("session.edit", budget=self._budget, session=self._name, edit=list(edits) if len(edits) != 1 else edits[0])
 
     def type(self, row, text):
         """Types a text into a row, as a user does."""
@@ -83,16 +87,16 @@ class Session:
 
     def snapshot(self):
         """Returns the current form and its issues."""
-        return request("session.snapshot", session=self._name)
+        return request("session.snapshot", budget=self._budget, session=self._name)
 
     def values(self, include_hidden=False):
         """Returns the values to save."""
-        return request("session.values", session=self._name, includeHidden=include_hidden)["values"]
+        return request("session.values", budget=self._budget, session=self._name, includeHidden=include_hidden)["values"]
 
     def close(self):
         """Closes the session and returns its values."""
         self._open = False
-        return request("session.close", session=self._name)["values"]
+        return request("session.close", budget=self._budget, session=self._name)["values"]
 
     def __enter__(self):
         return self

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import TracebackType
 from typing import Any
 
-def request(op: str, **keys: object) -> dict[str, Any]: ...
+def request(op: str, *, budget: str | Mapping[str, int] | None = None, **keys: object) -> dict[str, Any]: ...
 
 class Form:
     descriptor: dict[str, Any]
@@ -12,6 +12,7 @@ class Form:
         self,
         descriptor: str | Mapping[str, Any],
         *,
+        budget: str | Mapping[str, int] | None = None,
         locale: str = ...,
         reader: str = ...,
         time_zone: str = ...,
@@ -31,6 +32,7 @@ class Session:
         values: Mapping[str, Any] | None = None,
         *,
         context: Mapping[str, Any] | None = None,
+        budget: str | Mapping[str, int] | None = None,
         **keys: object,
     ) -> None: ...
     def edit(self, *edits: Mapping[str, Any]) -> dict[str, Any]: ...

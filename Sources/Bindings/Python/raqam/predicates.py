@@ -4,7 +4,7 @@ import json
 
 from . import _raqam
 from .errors import warn
-from .formatter import document, epoch
+from .formatter import document, epoch, limits
 
 
 def _plain(value):
@@ -24,8 +24,8 @@ class Predicate(_raqam.Predicate):
     True
     """
 
-    def __new__(cls, format, *, locale=None, now=None):
-        self = super().__new__(cls, document(format), locale, None, None, epoch(now), None)
+    def __new__(cls, format, *, locale=None, now=None, budget=None):
+        self = super().__new__(cls, document(format), locale, None, None, epoch(now), None, 0, limits(budget))
         self.diagnostics = json.loads(self.diagnostics)
         warn(self.diagnostics)
         return self

@@ -11,6 +11,6 @@ typedef struct {
 } raqam_data;
 
 /// Returns the contents of a file by its path in `Data`; without bytes if the library does not contain it.
-raqam_data raqam_data_file(const char *_Nonnull path);
+raqam_data craqam_data_file(const char *_Nonnull path);
 
 #endif

@@ -42,10 +42,11 @@ struct EvalCommand: HostedCommand {
     guard sessions >= 0 else { throw .usage("--sessions must be at least 0, found \(sessions)") }
     let jobs = try threads.count(host)
     let factory = try host.factory()
-    let (now, randomBits, limit) = (host.now, host.randomBits, sessions)
-    let forms = Mutex(EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: limit))
+    let (now, randomBits, limit, budget) = (host.now, host.randomBits, sessions, host.budget)
+    let forms = Mutex(
+      EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: limit, budget: budget))
     let replies = LineReplies<EvalSession, JSONDocument>(
-      worker: { EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: 0) },
+      worker: { EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: 0, budget: budget) },
       reply: { session, line in
         switch line {
         case .text(let bytes):
@@ -54,11 +55,11 @@ struct EvalCommand: HostedCommand {
           case .ofSession(let request): return .inTurn(request)
           }
         case .tooLong:
-          let limit = RecordStream.recordLimit >> 20
-          return .bytes(session.failure(EvalError("line_too_long", "the line exceeds the limit of \(limit) MiB")))
+          let limit = Budget.words(bytes: budget.bytesIn)
+          return .bytes(session.failure(EvalError("line_too_long", "the line exceeds the limit of \(limit)")))
         }
       },
-      inTurn: { request in forms.withLock { $0.reply(to: request) } })
+      inTurn: { request in forms.withLock { $0.reply(to: request) } }, lineLimit: budget.bytesIn)
     host.reportWaiting("requests", perLine: true)
     try host.withStandardStreams { input, output throws(StreamFailure) in
       try replies.run(jobs: jobs, from: input.read, to: output.write)

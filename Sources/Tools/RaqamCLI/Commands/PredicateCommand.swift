@@ -71,7 +71,9 @@ struct PredicateCommand: HostedCommand {
   private func answer(_ host: Host) throws(CommandError) -> Bool {
     let reply = PredicateReply(isJSON: output.json, explains: explain, format: format, host: host)
     let predicate: FormPredicate
-    do throws(FormPredicateError) { predicate = try FormPredicate(format) } catch { throw try reply.refuse(error) }
+    do throws(FormPredicateError) { predicate = try FormPredicate(format, budget: host.budget) } catch {
+      throw try reply.refuse(error)
+    }
     reply.warn(predicate.warnings)
     let input = PredicateInput(host: host)
     let subject = try subject.map { text throws(CommandError) in try input.subject(text) } ?? .null

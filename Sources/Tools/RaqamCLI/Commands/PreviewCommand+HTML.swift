@@ -97,7 +97,8 @@ extension PreviewCommand {
   private func columns(
     _ bytes: [UInt8], _ values: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
-    let (decoded, diagnostics) = try DecodedForm.decode(bytes, timeZones: factory.timeZones, classes: classes)
+    let (decoded, diagnostics) = try DecodedForm.decode(
+      bytes, timeZones: factory.timeZones, budget: host.budget, classes: classes)
     var reporter = WarningReporter(form, bytes, host)
     reporter.report(diagnostics.filter { $0.severity == .warning })
     var isGood = true
@@ -105,7 +106,7 @@ extension PreviewCommand {
     let columns = try contexts.map { context throws(DescriptorError) in
       let shown = try self.shown(decoded, values, context, factory, host)
       size += shown.size
-      try PreviewPage.check(size)
+      try PreviewPage.check(size, within: host.budget)
       reporter.report(shown.diagnostics)
       isGood = report(shown, isGood, host)
       return PreviewPage.Column(shown.snapshot, hiddenRows: shown.hiddenRows)

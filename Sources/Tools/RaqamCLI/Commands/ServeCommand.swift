@@ -62,6 +62,7 @@ struct ServeCommand: HostedCommand {
       let input = JSONInput(values, of: "--values")
       arguments += ["--values", input.isFile ? input.name : values]
     }
+    if let limits = common.budget { arguments += ["--budget", limits] }
     if let port { arguments += ["--port", String(port)] }
     if let directory = host.environment["TZDIR"], !directory.isEmpty { arguments += ["--zoneinfo", directory] }
     do throws(HostError) {

@@ -226,6 +226,7 @@ extension StreamCommand {
     } catch {
       throw .usage("--delimiter: \(error)")
     }
+    stream.budget = host.budget
     stream.nullTexts = null
     stream.hasHeader = !noHeader
     stream.invalid = invalid

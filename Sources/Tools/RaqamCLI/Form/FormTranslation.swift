@@ -37,7 +37,8 @@ struct FormTranslation {
       throw .usage("too many languages: a file in \(format.rawValue) format has only one")
     }
     do throws(DescriptorError) {
-      return try TranslationCatalog(descriptor, into: languages).bytes(as: format, into: languages.first)
+      return try TranslationCatalog(descriptor, into: languages, budget: host.budget).bytes(
+        as: format, into: languages.first)
     } catch {
       host.report(error.diagnostics, of: form, [])
       throw .issues
@@ -47,7 +48,7 @@ struct FormTranslation {
   private func read(_ path: String, _ host: Host) throws(CommandError) -> TranslationCatalog {
     let bytes = try host.bytes(of: path)
     do throws(DescriptorError) {
-      let (catalog, diagnostics) = try TranslationCatalog.decode(bytes, as: options.format)
+      let (catalog, diagnostics) = try TranslationCatalog.decode(bytes, as: options.format, budget: host.budget)
       host.report(diagnostics, of: path, bytes)
       return catalog
     } catch {
@@ -62,7 +63,8 @@ struct FormTranslation {
   ) throws(CommandError) -> [UInt8] {
     do throws(DescriptorError) {
       let written = try catalog.written(into: bytes, replacing: options.replace)
-      let diagnostics = try FormDescriptor.decode(written, timeZones: factory.timeZones).diagnostics
+      let diagnostics = try FormDescriptor.decode(written, timeZones: factory.timeZones, budget: host.budget)
+        .diagnostics
       host.report(Self.placeless(diagnostics.filter { $0.code == .unknownKey }), of: form, bytes)
       return written
     } catch {

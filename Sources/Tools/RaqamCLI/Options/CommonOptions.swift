@@ -8,6 +8,16 @@ import RaqamPreview
 struct CommonOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Suppress warnings, notes and progress.")
   var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The limits of input: bytesIn, depth, values, steps, bytesOut, as in steps=1000000,bytesOut=1MiB.",
+      valueName: "limits"),
+    completion: .nothing)
+  var budget: String?
+
+  /// Returns the budget of the command.
+  func limits() throws(CommandError) -> Budget { try Host.budget(budget) }
 }
 
 /// The option for JSON output.

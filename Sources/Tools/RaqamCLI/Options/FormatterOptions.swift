@@ -100,7 +100,7 @@ struct FormatterSource {
   /// Returns the Formatter object and its log. The log has lines and columns only if the user wrote the object.
   func document(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandError) -> (JSONDocument, DiagnosticLog) {
     let document = try host.document(bytes, from: name, showsLines: isFile)
-    let log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones)
+    let log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones, budget: host.budget)
     log.reportDuplicateKeys(of: document)
     return (document, log)
   }

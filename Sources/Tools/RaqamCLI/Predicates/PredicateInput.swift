@@ -50,7 +50,7 @@ struct PredicateInput {
     }
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes)
+      document = try JSONDocument(parsing: bytes, budget: host.budget)
     } catch {
       host.report([Diagnostic(error)], of: source, bytes, showsLines: isFile)
       throw .refused

@@ -98,6 +98,7 @@ package enum RaqamTool {
     if let hosted = command as? any HostedCommand {
       var host = host
       host.isQuiet = hosted.common.quiet
+      host.budget = try hosted.common.limits()
       try hosted.run(host)
     } else if arguments.isEmpty {
       try host.printLine(CommandHelp(path: [], columns: host.columns).text)

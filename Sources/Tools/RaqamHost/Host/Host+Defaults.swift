@@ -89,6 +89,7 @@ extension Host {
       instant = try self.instant(now, of: "--now", in: rules)
     }
     var context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant)
+    context.budget = budget
     if isReader { context.setReader(locale) }
     return context
   }
@@ -102,6 +103,11 @@ extension Host {
     } catch {
       throw .usage("\(option): \(error)")
     }
+  }
+
+  /// Returns the budget that `--budget` specifies.
+  package static func budget(_ text: String?) throws(CommandError) -> Budget {
+    do throws(FormatError) { return try Budget(parsing: text ?? "") } catch { throw .usage("--budget: \(error)") }
   }
 
   /// Returns the calendar that an option specifies.

@@ -22,7 +22,7 @@ extension Host {
     _ bytes: [UInt8], from path: String, timeZones: TimeZoneDatabase, lint: DescriptorLint? = nil
   ) throws(CommandError) -> FormDescriptor {
     do throws(DescriptorError) {
-      let document = try JSONDocument(descriptor: bytes)
+      let document = try JSONDocument(descriptor: bytes, budget: budget)
       let (descriptor, diagnostics) = try FormDescriptor.decode(document.root, in: document, timeZones: timeZones)
       let checked = lint?.warnings(of: descriptor, document.root, in: document) ?? []
       report(diagnostics.filter { $0.severity == .warning } + checked, of: path, bytes)
@@ -42,7 +42,7 @@ extension Host {
     ofEither bytes: [UInt8], from path: String, classes: [String], factory: FormatterFactory,
     context: FormatContext
   ) throws(CommandError) -> DecodedForm {
-    if FormDialect(bytes) == .rms { return .cells(RMSSource(bytes, budget: .standard, classes: classes)) }
+    if FormDialect(bytes) == .rms { return .cells(RMSSource(bytes, budget: budget, classes: classes)) }
     let lint = DescriptorLint(factory: factory, context: context)
     return .form(try decodeForm(bytes, from: path, timeZones: factory.timeZones, lint: lint))
   }
@@ -66,7 +66,7 @@ extension Host {
     -> JSONDocument
   {
     do throws(JSONError) {
-      return try JSONDocument(parsing: bytes)
+      return try JSONDocument(parsing: bytes, budget: budget)
     } catch {
       report([Diagnostic(error)], of: path, bytes, showsLines: showsLines)
       throw .issues

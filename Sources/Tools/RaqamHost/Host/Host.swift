@@ -23,6 +23,8 @@ package struct Host {
   package var terminalColumns: Int?
   /// Whether warnings and notes are suppressed on standard error.
   package var isQuiet = false
+  /// The budget of documents, formats and forms.
+  package var budget = Budget.standard
   /// Whether standard input is a terminal, so that lines are typed by the user.
   package var isInputTerminal = false
   /// Returns the sorted names in a folder, without links; `nil` if the path is not a folder.

@@ -6,6 +6,7 @@ struct LintArguments {
   private(set) var lint = LintRun()
   /// Whether warnings and notes of the tool are suppressed.
   private(set) var isQuiet = false
+  private(set) var budget: String?
   private(set) var asksForHelp = false
 
   private struct Parameter: Sendable {
@@ -46,6 +47,7 @@ struct LintArguments {
     .flag("--fix") { $0.lint.fixes = true },
     .flag("--strict") { $0.lint.isStrict = true },
     .option("--stamp", value: "file") { $0.lint.stamp = $1 },
+    .option("--budget", value: "limits") { $0.budget = $1 },
     .flag("-q", "--quiet") { $0.isQuiet = true },
     .flag("-h", "--help") { $0.asksForHelp = true },
   ]

@@ -8,6 +8,7 @@ package enum LintTool {
     do throws(CommandError) {
       let arguments = try LintArguments(arguments)
       host.isQuiet = arguments.isQuiet
+      host.budget = try Host.budget(arguments.budget)
       if arguments.asksForHelp {
         try host.printLine(
           "options: \(LintArguments.names.joined(separator: ", ")); see raqam lint --help")

@@ -26,10 +26,12 @@ public struct PreviewPage: Sendable {
 
   /// Checks that the forms are not too large for a page, which is several times as large.
   ///
-  /// - Parameter size: The size of all forms in bytes, as `FormSession.size` counts them.
-  /// - Throws: `limitExceeded` if the size is greater than the share of the budget: 16 MiB.
-  package static func check(_ size: Int) throws(DescriptorError) {
-    let longest = Budget.standard.share.bytesOut
+  /// - Parameters:
+  ///   - size: The size of all forms in bytes, as `FormSession.size` counts them.
+  ///   - budget: The budget of the page.
+  /// - Throws: `limitExceeded` if the size is greater than the share of the budget: 16 MiB by default.
+  package static func check(_ size: Int, within budget: Budget) throws(DescriptorError) {
+    let longest = budget.share.bytesOut
     guard size > longest else { return }
     throw DescriptorError([
       Diagnostic(

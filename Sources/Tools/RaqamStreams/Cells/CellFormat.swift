@@ -36,10 +36,10 @@ extension CellFormat {
   }
 
   /// Decodes a value from JSON.
-  func value(json: Span<UInt8>) throws(FormatError) -> FieldValue {
+  func value(json: Span<UInt8>, within budget: Budget) throws(FormatError) -> FieldValue {
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(parsing: Array(String(decodingUTF8: json).utf8))
+      document = try JSONDocument(parsing: Array(String(decodingUTF8: json).utf8), budget: budget)
     } catch {
       throw FormatError(.typeMismatch, error.description)
     }

@@ -10,9 +10,11 @@ struct CellWriter {
   private let emptyTexts: [[UInt8]?]
   /// The contents of cells that are absent values, in addition to the empty one.
   private let nullTexts: [[UInt8]]
+  private let budget: Budget
   private var scratch: [UInt8] = []
 
-  init(_ columns: [StreamColumn], nullTexts: [String]) {
+  init(_ columns: [StreamColumn], nullTexts: [String], budget: Budget = .standard) {
+    self.budget = budget
     self.columns = columns.map { column in
       var own = column
       own.reader = column.reader?.copy()
@@ -90,7 +92,7 @@ struct CellWriter {
     let inner = isString ? json.extracting(1..<(json.count - 1)) : json
     if !isString || inner.isPlainASCII, try Self.appendPlain(inner, by: writer, to: &scratch, &cursors[column]) {
     } else {
-      try writer.append(writer.value(json: json), to: &scratch)
+      try writer.append(writer.value(json: json, within: budget), to: &scratch)
     }
     JSONText.append(scratch.span, to: &bytes)
     return []

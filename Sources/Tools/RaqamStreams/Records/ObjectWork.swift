@@ -9,6 +9,7 @@ struct ObjectWork: RecordWork {
     let nullTexts: [String]
     let invalid: InvalidCells
     let issueLimit: Int
+    let budget: Budget
   }
 
   private let plan: ColumnLayout
@@ -23,7 +24,7 @@ struct ObjectWork: RecordWork {
     self.plan = plan
     keys = plan.columns.map { JSONWriter().bytes(.string($0.name)) }
     indices = Dictionary(exact: plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
-    cells = CellWriter(plan.columns, nullTexts: plan.nullTexts)
+    cells = CellWriter(plan.columns, nullTexts: plan.nullTexts, budget: plan.budget)
   }
 
   mutating func work(_ piece: inout StreamChunk) {
@@ -133,7 +134,7 @@ struct ObjectWork: RecordWork {
     let line = text.extracting(range)
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(parsing: Array(String(decodingUTF8: line).utf8))
+      document = try JSONDocument(parsing: Array(String(decodingUTF8: line).utf8), budget: plan.budget)
     } catch {
       output.report(
         .json, FormatError(.unexpectedCharacter, error.description), column: nil, value: line)
@@ -186,7 +187,7 @@ struct LineScanner {
 
 extension StreamChunk {
   /// Whether a line is longer than the record limit, even if it was truncated.
-  func isTooLong(_ line: LineScanner.Line) -> Bool { !isCut || line.content.count > RecordStream.recordLimit }
+  func isTooLong(_ line: LineScanner.Line) -> Bool { !isCut || line.content.count > recordLimit }
 }
 
 extension PieceOutput {
@@ -194,8 +195,8 @@ extension PieceOutput {
   /// discarded.
   mutating func leaveOut(_ text: Span<UInt8>, _ line: LineScanner.Line) {
     copy(text, upTo: line.start)
-    let limit = RecordStream.recordLimit >> 20
-    report(.length, FormatError(.limitExceeded, "the line exceeds the limit of \(limit) MiB"), column: nil, value: nil)
+    let limit = Budget.words(bytes: recordLimit)
+    report(.length, FormatError(.limitExceeded, "the line exceeds the limit of \(limit)"), column: nil, value: nil)
     bytes.append(Delimiter.lineFeed)
     copied = line.next
   }

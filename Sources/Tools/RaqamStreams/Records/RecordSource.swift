@@ -20,7 +20,7 @@ final class RecordSource: Sendable {
 
   init(_ layout: RecordLayout, recordLimit: Int, read: @escaping Read) {
     self.read = read
-    self.recordLimit = recordLimit
+    self.recordLimit = min(recordLimit, .max - 1)
     hasQuotes = layout.hasQuotes
   }
 
@@ -29,6 +29,7 @@ final class RecordSource: Sendable {
     state.withLock { state in
       piece.input.removeAll(keepingCapacity: true)
       (piece.end, piece.next, piece.isCut, piece.closesLater, piece.failure) = (0, 0, true, false, nil)
+      piece.recordLimit = recordLimit
       piece.input += state.rest
       state.rest.removeAll(keepingCapacity: true)
       var cut = RecordCut()
@@ -70,7 +71,7 @@ final class RecordSource: Sendable {
       let end = whole ?? state.rest.count
       let record = Array(state.rest[..<end])
       guard record.countOfRecord <= recordLimit else {
-        return .failure(.unreadable("the first record exceeds the limit of \(recordLimit >> 20) MiB"))
+        return .failure(.unreadable("the first record exceeds the limit of \(Budget.words(bytes: recordLimit))"))
       }
       if isHeader, RecordCut.hasBareReturn(record.span, hasQuotes: hasQuotes) { return .failure(Self.onlyReturns) }
       state.rest.removeSubrange(..<end)

@@ -30,9 +30,9 @@ extension TableWork {
 
   func reportCount(_ count: Int, isTooLong: Bool, _ output: inout PieceOutput) {
     if isTooLong {
-      let limit = RecordStream.recordLimit >> 20
+      let limit = Budget.words(bytes: output.recordLimit)
       return output.report(
-        .length, FormatError(.limitExceeded, "the record exceeds the limit of \(limit) MiB"), column: nil, value: nil,
+        .length, FormatError(.limitExceeded, "the record exceeds the limit of \(limit)"), column: nil, value: nil,
         isFatal: true)
     }
     let expected = Counted(plan.count, "field")

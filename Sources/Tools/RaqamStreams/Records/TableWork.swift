@@ -97,7 +97,7 @@ struct TableWork: RecordWork {
       count &+= 1
       record.next = field.next
       if field.stop != .separator {
-        let isTooLong = !isCut && field.stop == .inputEnd || field.end - start > RecordStream.recordLimit
+        let isTooLong = !isCut && field.stop == .inputEnd || field.end - start > output.recordLimit
         if count != plan.count || isTooLong {
           reportCount(count, isTooLong: isTooLong, &output)
           record.isMalformed = true

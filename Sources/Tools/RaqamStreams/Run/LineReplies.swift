@@ -7,7 +7,7 @@ package struct LineReplies<Worker, Request>: Sendable {
   /// A line without its ending.
   package enum Line {
     case text([UInt8])
-    /// A line that exceeds ``RecordStream/recordLimit`` and is skipped.
+    /// A line that exceeds ``lineLimit`` and is skipped.
     case tooLong
   }
 
@@ -24,14 +24,17 @@ package struct LineReplies<Worker, Request>: Sendable {
   let reply: @Sendable (inout Worker, Line) -> Reply
   /// Answers a request that depends on earlier lines, after they were answered.
   let inTurn: @Sendable (Request) -> [UInt8]
+  /// The maximum size of a line in bytes.
+  let lineLimit: Int
 
   package init(
     worker: @escaping @Sendable () -> Worker, reply: @escaping @Sendable (inout Worker, Line) -> Reply,
-    inTurn: @escaping @Sendable (Request) -> [UInt8]
+    inTurn: @escaping @Sendable (Request) -> [UInt8], lineLimit: Int = Budget.standard.bytesIn
   ) {
     self.worker = worker
     self.reply = reply
     self.inTurn = inTurn
+    self.lineLimit = lineLimit
   }
 
   private struct Piece {
@@ -47,7 +50,7 @@ package struct LineReplies<Worker, Request>: Sendable {
     jobs: Int, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
     to write: @escaping @Sendable ([UInt8]) throws(StreamFailure) -> Void
   ) throws(StreamFailure) {
-    let source = RecordSource(.lines, recordLimit: RecordStream.recordLimit, read: read)
+    let source = RecordSource(.lines, recordLimit: lineLimit, read: read)
     let work = OrderedWork<Piece, Worker, StreamFailure>(
       piece: { Piece() }, worker: worker, read: { piece in source.next(&piece.lines) },
       work: { worker, piece in answer(&piece, worker: &worker) },

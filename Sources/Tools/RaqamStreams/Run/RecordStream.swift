@@ -41,8 +41,8 @@ package struct RecordStream: Sendable {
     self.columns = columns
   }
 
-  /// The maximum size of a record: 16 MiB.
-  package static let recordLimit = 16 << 20
+  /// The budget of a record. The default limits its size to 16 MiB.
+  package var budget = Budget.standard
 
   /// The maximum number of columns of a table: 262,144.
   package static let columnLimit = 1 << 18
@@ -84,7 +84,7 @@ package struct RecordStream: Sendable {
     progress: @escaping @Sendable (Progress) -> Void = { _ in },
     noting note: @escaping @Sendable (StreamIssue) -> Void
   ) throws(StreamFailure) -> Progress {
-    let source = RecordSource(layout, recordLimit: Self.recordLimit, read: read)
+    let source = RecordSource(layout, recordLimit: budget.bytesIn, read: read)
     let sink = RecordSink(write: write, note: note, progress: progress)
     let mark = try source.takeByteOrderMark() || addsByteOrderMark ? Delimiter.byteOrder : []
     try checkEmptyTexts()
@@ -97,7 +97,7 @@ package struct RecordStream: Sendable {
       try source.checkLineBreaks()
       try sink.begin(with: mark)
       let plan = ObjectWork.ColumnLayout(
-        columns: allColumns, nullTexts: nullTexts, invalid: invalid, issueLimit: issueLimit)
+        columns: allColumns, nullTexts: nullTexts, invalid: invalid, issueLimit: issueLimit, budget: budget)
       try run(jobs, source, sink) { ObjectWork(plan) }
       try sink.checkSeen(allColumns, from: optionalColumns.count)
     case .lines:
@@ -115,7 +115,7 @@ package struct RecordStream: Sendable {
     to write: @escaping @Sendable ([UInt8]) throws(StreamFailure) -> Void,
     noting note: @escaping @Sendable (StreamIssue) -> Void, writer: @escaping @Sendable () -> LineWriter
   ) throws(StreamFailure) -> Progress {
-    let source = RecordSource(.lines, recordLimit: Self.recordLimit, read: read)
+    let source = RecordSource(.lines, recordLimit: budget.bytesIn, read: read)
     let sink = RecordSink(write: write, note: note, progress: { _ in })
     _ = try source.takeByteOrderMark()
     try source.checkLineBreaks()

@@ -14,6 +14,7 @@ struct PieceOutput {
   var copied: Int
   private let start: Int
   let invalid: InvalidCells
+  let recordLimit: Int
   private let issueLimit: Int
   private(set) var issues: [StreamIssue]
   private(set) var issueCount = 0
@@ -29,6 +30,7 @@ struct PieceOutput {
     start = piece.next
     copied = piece.next
     self.invalid = invalid
+    recordLimit = piece.recordLimit
     self.issueLimit = issueLimit
     swap(&bytes, &piece.output)
     swap(&issues, &piece.issues)

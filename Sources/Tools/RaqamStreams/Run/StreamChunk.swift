@@ -7,6 +7,8 @@ struct StreamChunk {
   var next = 0
   /// Whether the chunk ends at the end of a record; `false` if it ends with an overlong record.
   var isCut = true
+  /// The maximum size of a record in bytes.
+  var recordLimit = Budget.standard.bytesIn
   /// Whether a quotation mark that is open at the end of an overlong record is closed later in the input.
   var closesLater = false
   /// The reason why there is no more input.

@@ -17,7 +17,7 @@ package struct StreamIssue: Hashable, Sendable {
     case quotes
     /// A line that is not a JSON object.
     case json
-    /// A record that exceeds ``RecordStream/recordLimit``.
+    /// A record that exceeds ``RecordStream/budget``.
     case length
   }
 

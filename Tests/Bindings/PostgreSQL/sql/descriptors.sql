@@ -38,5 +38,15 @@ SELECT command, pg_temp.state('SELECT ' || command) FROM unnest(ARRAY[
   $$raqam_date('1404-13-01', 'persian')$$,
   $$raqam_date('100000000-01-01', 'persian')$$,
   $$raqam_calendar('2025-01-01', 'x')$$]) AS command;
+-- the budget is a setting; formats of another budget are opened again
+SELECT raqam_format('{"n": 1}'::jsonb, '{"type": "message", "message.syntax": "2", "message.isolation": "none", "message.pattern": "{$n :number}"}', 'fa_IR');
+SET raqam.budget = 'steps=20';
+SELECT raqam_format('{"n": 1}'::jsonb, '{"type": "message", "message.syntax": "2", "message.isolation": "none", "message.pattern": "{$n :number}"}', 'fa_IR');
+SET raqam.budget = 'step=20';
+SET raqam.budget = 'steps=20,bytesOut=1TiB';
+SET raqam.bugdet = 'steps=20';
+SHOW raqam.budget;
+RESET raqam.budget;
+SELECT raqam_format('{"n": 1}'::jsonb, '{"type": "message", "message.syntax": "2", "message.isolation": "none", "message.pattern": "{$n :number}"}', 'fa_IR');
 -- an error leaves nothing in use: the same format works in the same session
 SELECT raqam_format(1, '{"type": "number"}', 'en_US');
