@@ -176,6 +176,10 @@ let testTargets: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors"],
     path: "Tests/Support", swiftSettings: common),
+  // libicu's own formats, with which the texts of ours are compared.
+  .target(
+    name: "NumberOracle", dependencies: ["ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
+    path: "Tests/Oracle/Numbers", swiftSettings: common),
   .executableTarget(
     name: "raqam-benchmark",
     dependencies: [
@@ -187,7 +191,7 @@ let testTargets: [Target] = [
   tests("RaqamMessagesTests", in: "Core", ["RaqamMessages", "RaqamValues"]),
   tests(
     "RaqamTests", in: "Core",
-    ["RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU"]),
+    ["RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "NumberOracle"]),
   tests("RaqamFoundationTests", in: "Core", ["RaqamFoundation", "Raqam"]),
   tests("RaqamJSONTests", in: "Forms", ["RaqamJSON", "RaqamValues"]),
   tests(
@@ -286,7 +290,7 @@ if Context.environment["RAQAM_FUZZ"] != nil {
       dependencies: [
         "FuzzDriver", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
         "RaqamLint",
-        "RaqamEval", "RaqamStreams", "RaqamTranslations", "RaqamCalendars", "RaqamValues",
+        "RaqamEval", "RaqamStreams", "RaqamTranslations", "RaqamCalendars", "RaqamValues", "NumberOracle",
       ], path: "Tests/Checks/Fuzz/Targets", swiftSettings: common),
   ]
 }

@@ -16,10 +16,10 @@ package enum CLDR {
     Self.release >= release ? value : before
   }
 
-  /// Returns libicu's grouping separator of a locale; the Swiss one differs between releases.
+  /// Returns the grouping separator of a locale; the Swiss one differs between releases.
   package static func groupSeparator(_ locale: String) throws(FormatError) -> String {
     let style = DecimalStyle(.pattern(try NumberPattern("#,##0")))
-    let text = try DecimalFormatter(style, locale: LocaleID(locale), engine: .icu).string(1000)
+    let text = try DecimalFormatter(style, locale: LocaleID(locale)).string(1000)
     return String(text.dropFirst().dropLast(3))
   }
 }

@@ -1,12 +1,10 @@
 internal import ICU
 
-/// A number style with its defaults resolved, as ICU's format for it reports them.
+/// A number style with its defaults resolved.
 package struct NumberResolution: Sendable {
   package var digits: LocaleID.Digits
   /// The pattern of the numbers; `nil` if the format is not a single pattern.
   package var pattern: String?
-  /// The pattern that ICU reports for its format; `nil` for skeletons and spelled-out numbers.
-  package var icuPattern: String?
   /// The name of the rule set that formats numbers in words.
   package var ruleSet: String?
   package var currency: CurrencyCode?
@@ -56,61 +54,39 @@ extension DecimalFormatter {
     let currency = try style.effectiveCurrency(locale)
     resolution.currency = currency
     resolution.currencyDigits = try currency?.fractionDigits(cash: style.isCash, from: style.regionalData)
-    var handle = try style.opened(data: data, currency: currency)
     guard hasDigits else {
-      resolution.ruleSet = try handle.ruleSet()
+      resolution.ruleSet = try style.rulesHandle(data).ruleSet()
       return resolution
     }
-    resolution.pattern = try style.pattern(of: currency, data: data)?.text
-    try style.apply(
-      to: &handle, currency: currency, locale: locale, data: data, showsPlus: style.sign.showsPlus)
-    let pattern = try handle.pattern()
-    resolution.icuPattern = pattern.isEmpty ? nil : pattern
-    resolution.counts = try counts(handle, currency, data)
+    if style.isCompact {
+      let pattern =
+        if let currency { try CurrencyStyle().pattern(of: currency, data: data) } else { try data.pattern(.decimal) }
+      var spec = NumberSpec(compactWithGroupsOf: pattern)
+      try spec.apply(style, currency: currency, data: data)
+      resolution.counts = try spec.counts(style, currency: style.isCash ? currency?.code : nil)
+      if !style.asksForDigits { resolution.counts?.significant = 1...2 }
+      return resolution
+    }
+    guard let pattern = try style.pattern(of: currency, data: data) else { return resolution }
+    resolution.pattern = pattern.text
+    let plain = pattern.padding == nil ? pattern : pattern.removingPadding
+    guard var spec = plain.spec else { return resolution }
+    // The digits of a mantissa are not those of the currency.
+    let hasExponent = spec.exponent != nil
+    try spec.apply(style, currency: hasExponent ? nil : currency, data: data)
+    let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
+    resolution.counts = try spec.counts(style, currency: hasExponent ? nil : code)
     return resolution
   }
 
-  private func counts(
-    _ handle: borrowing NumberFormatHandle, _ currency: CurrencyCode?, _ data: NumberLocaleData
-  ) throws(FormatError) -> NumberResolution.Counts {
-    var counts = NumberResolution.Counts()
-    counts.minimumInteger = Int(handle.get(.minimumInteger))
-    counts.minimumFraction = Int(handle.get(.minimumFraction))
-    counts.maximumFraction = Int(handle.get(.maximumFraction))
-    if handle.get(.significantDigitsUsed) != 0 {
-      let least = Int(handle.get(.minimumSignificant))
-      counts.significant = least...max(least, Int(handle.get(.maximumSignificant)))
-    }
-    let last = Int(handle.get(.groupingSize))
-    if handle.get(.groupingUsed) != 0, last > 0 {
-      let before = Int(handle.get(.secondaryGroupingSize))
-      counts.groups = (last, before > 0 ? before : last)
-    }
-    counts.minimumGrouping = max(1, Int(handle.get(.minimumGroupingDigits)))
-    let mode = handle.get(.roundingMode)
-    counts.rounding = RoundingMode.allCases.first { $0.icuValue == mode }
-    if var properties = try style.pattern(of: currency, data: data)?.properties {
-      try style.apply(to: &properties, currency: currency, data: data)
-      counts.increment = properties.increment == 0 ? nil : ExactDecimal(properties.increment)
-    } else {
-      counts.increment = style.roundingIncrement
-    }
-    return counts
-  }
-
   /// Returns the engine that formats a value.
-  package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
+  package func engineUse(for value: NumericValue) -> EngineUse {
     if style.replacement(of: value) != nil { return .text }
-    if engine == .icu { return .icu(.requested) }
-    return isPlanned ? .plan : .icu(try obstacle())
+    return isPlanned ? .plan : .icu(obstacle)
   }
 
   /// Returns the reason why the format has no plan.
-  private func obstacle() throws(FormatError) -> EngineUse.Reason {
-    if case .skeleton = style.base { return .skeleton }
-    let (data, hasDigits) = try style.numbers(locale)
-    guard hasDigits else { return .words }
-    if data.digits == nil { return .digits }
-    return .pattern
+  private var obstacle: EngineUse.Reason {
+    if case .skeleton = style.base { .skeleton } else { .words }
   }
 }

@@ -15,12 +15,12 @@ public final class DecimalFormatter: StyledFormatter {
   public let style: DecimalStyle
   /// The locale whose digits, symbols and names are used.
   public let locale: LocaleID
-  /// At most one of these has a value: a plan, or ICU for a format without one.
+  /// Exactly one of these has a value: a plan, or libicu for words, letters and some skeletons.
   private let plan: Held<NumberPlan>?
   private let scientific: Held<ScientificPlan>?
   let compact: Held<CompactPlan>?
-  private let icu: Held<ICUDecimalWriter>?
-  /// The scale if it is not a power of ten; plans apply powers of ten, and ICU applies every scale.
+  private let opaque: Held<OpaqueNumberWriter>?
+  /// The scale if it is not a power of ten; plans apply powers of ten, and the writer of opaque numbers every scale.
   private let factor: ExactDecimal?
   /// Whether numbers are formatted by a plan.
   package let isPlanned: Bool
@@ -35,22 +35,17 @@ public final class DecimalFormatter: StyledFormatter {
   ///
   /// - Throws: `invalidLocale`, `invalidPattern`, `invalidSkeleton`, `unknownCurrency`, `noCurrencyForRegion`,
   ///   `outOfRange` for invalid counts of digits, or `unsupportedStyle`.
-  public convenience init(_ style: DecimalStyle, locale: some LocaleConvertible) throws(FormatError) {
-    try self.init(style, locale: locale, engine: .automatic)
-  }
-
-  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(_ style: DecimalStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+  public init(_ style: DecimalStyle, locale: some LocaleConvertible) throws(FormatError) {
     let locale = try locale.localeID()
     try style.checkCounts()
     self.style = style
     self.locale = locale
-    let parts = engine == .icu ? nil : try style.planParts(locale: locale)
+    let parts = try style.planParts(locale: locale)
     let scientific = parts.flatMap { $0.exponent == nil ? nil : ScientificPlan($0) }
     let plan = parts.flatMap { $0.exponent == nil ? NumberPlan($0) : nil }
-    let compact = engine == .icu || parts != nil ? nil : try style.compactPlan(locale: locale)
+    let compact = parts == nil ? try style.compactPlan(locale: locale) : nil
     isPlanned = plan != nil || scientific != nil || compact != nil
-    icu = isPlanned ? nil : Held(try ICUDecimalWriter(style, locale))
+    opaque = isPlanned ? nil : Held(try OpaqueNumberWriter(style, locale))
     self.plan = plan.map { Held($0) }
     self.scientific = scientific.map { Held($0) }
     self.compact = compact.map { Held($0) }
@@ -59,13 +54,10 @@ public final class DecimalFormatter: StyledFormatter {
   }
 
   /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
-  var rules: RuleText? { icu?.get().rules }
+  var rules: RuleText? { opaque?.get().rules }
 
   /// The affixes and digits of the format, if its plan determines them.
-  var written: AffixedForm? {
-    if case .skeleton = style.base { return nil }
-    return (plan?.get()).flatMap { AffixedForm($0, style) }
-  }
+  var written: AffixedForm? { (plan?.get()).flatMap { AffixedForm($0, style) } }
 
   /// Returns everything that the plan writes around digits; `nil` without a plan.
   ///
@@ -84,7 +76,7 @@ extension DecimalFormatter {
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if isDirect {
       if let text = plan?.with({ $0.string(value) }) ?? nil { return text }
-      if let text = try icu?.with({ icu throws(FormatError) in try icu.string(value) }) { return text }
+      if let text = try opaque?.with({ opaque throws(FormatError) in try opaque.string(value) }) { return text }
     }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
@@ -154,8 +146,8 @@ extension DecimalFormatter {
     if plan?.with({ $0.append(value, to: &bytes) }) == true { return true }
     if compact?.with({ $0.append(value, to: &bytes) }) == true { return true }
     if scientific?.with({ $0.append(value, to: &bytes) }) == true { return true }
-    return try icu?.with { icu throws(FormatError) in
-      try icu.append(value, to: &bytes)
+    return try opaque?.with { opaque throws(FormatError) in
+      try opaque.append(value, to: &bytes)
       return true
     } == true
   }
@@ -185,7 +177,7 @@ extension DecimalFormatter {
     if let text = style.replacement(of: value) {
       return text.isEmpty ? [] : [FormatPart(value.isNaN ? .nan : .literal, text)]
     }
-    if let icu = icu?.get() { return try icu.parts(value) }
+    if let opaque = opaque?.get() { return try opaque.parts(value) }
     let multiplied = multiplied(value)
     let parts =
       plan?.get().parts(multiplied) ?? scientific?.get().parts(multiplied) ?? compact?.get().parts(multiplied)

@@ -16,9 +16,8 @@ struct LocaleGroups: Equatable, Sendable {
 
 extension LocaleGroups {
   init(_ pattern: NumberPattern, minimum: Int) {
-    let properties = pattern.properties
-    last = properties?.primaryGroup ?? 0
-    others = properties?.secondaryGroup ?? 0
+    last = pattern.spec?.groups?.last ?? 0
+    others = pattern.spec?.groups?.before ?? 0
     self.minimum = last == 0 ? 1 : minimum
   }
 }

@@ -54,21 +54,21 @@ public struct NumberPattern: Hashable, Sendable {
   public var positive: Subpattern { storage.positive }
   /// The prefix and suffix of negative numbers; `nil` prefixes the positive form with the locale's minus sign.
   public var negative: Subpattern? { storage.negative }
-  /// The properties of the digits; `nil` if the pattern has padding.
-  package var properties: NumberProperties? { storage.properties }
-  /// Shared storage: patterns are copied more often than read, and their properties are computed once.
+  /// The spec of the digits; `nil` if the pattern has padding.
+  package var spec: NumberSpec? { storage.spec }
+  /// Shared storage: patterns are copied more often than read, and their spec is computed once.
   private let storage: Storage
 
   private final class Storage: Sendable {
     let positive: Subpattern
     let negative: Subpattern?
-    let properties: NumberProperties?
+    let spec: NumberSpec?
 
     init(_ positive: Subpattern, _ negative: Subpattern?) {
       self.positive = positive
       self.negative = negative
       let isPadded = positive.features.union(negative?.features ?? []).contains(.padding)
-      properties = isPadded ? nil : NumberProperties(positive)
+      spec = isPadded ? nil : NumberSpec(positive)
     }
   }
 

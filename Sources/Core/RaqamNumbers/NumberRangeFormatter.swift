@@ -34,7 +34,7 @@ public final class NumberRangeFormatter: Sendable {
     let locale = try locale.localeID()
     self.style = style
     self.locale = locale
-    single = try DecimalFormatter(style, locale: locale, engine: engine)
+    single = try DecimalFormatter(style, locale: locale)
     let skeleton =
       !style.replacesValues && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
     composes = skeleton == nil

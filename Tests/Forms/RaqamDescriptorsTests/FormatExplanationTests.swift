@@ -117,7 +117,7 @@ import Testing
     let percent = try FormatExplainer(json: ##"{"type":"number","number.style":"percent"}"##, context: context)
       .explanation(of: .integer(5))
     let opened = try NumberFormatHandle(style: .percent, locale: resource)
-    #expect(percent.fact(.icuPattern)?.value == .string(try opened.pattern()))
+    #expect(percent.fact(.icuPattern) == nil)
     #expect(percent.fact(.maximumFraction)?.value == .integer(Int64(opened.get(.maximumFraction))))
     #expect(percent.fact(.rounding)?.value == .string(RoundingMode.halfEven.rawValue))
   }
@@ -187,7 +187,7 @@ import Testing
     #expect(explanation.fact(name)?.source.description == source)
   }
 
-  /// A plan and libicu format the same text, and the explanation names the engine.
+  /// A plan and libicu format the same text of a date, and the explanation names the engine.
   @Test(.long, arguments: locales)
   func enginesFormatTheSameText(_ locale: String) throws {
     let context = try Self.context(locale)
@@ -198,7 +198,8 @@ import Testing
       else { continue }
       let (own, theirs) = (try plan.explanation(of: value), try icu.explanation(of: value))
       #expect(own.text == theirs.text, "\(json)")
-      #expect(theirs.engine?.engine != .plan, "\(json)")
+      // Numbers have one writer.
+      if json.contains("date") { #expect(theirs.engine?.engine != .plan, "\(json)") }
       count += 1
     }
     expectCases(count, of: "formatters", atLeast: 20)

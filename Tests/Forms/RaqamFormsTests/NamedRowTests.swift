@@ -78,7 +78,7 @@ import Testing
   private static let faults: [(formatter: String, error: String)] = [
     (
       #"{"type":"number","number.style":"ordinal","currency.code":"IRT"}"#,
-      "unsupported_style error: PLACE/number.style: row \"ID\": ICU does not support this number style"
+      "unsupported_style error: PLACE/number.style: row \"ID\": numbers in words have no currency"
     ),
     (
       #"{"type":"message","message.pattern":"{l,ellout}"}"#,

@@ -46,7 +46,6 @@ import Testing
           numberingSystem  latn               CLDR
           digits           0123456789         CLDR
           pattern          0.0                --pattern
-          icuPattern       0.0                libicu
           minimumInteger   1                  the pattern
           minimumFraction  1                  the pattern
           maximumFraction  1                  the pattern

@@ -8,10 +8,10 @@ struct AffixProbe {
   private let numbers: NumberPlan.Parts
   /// Formats the digits without affixes.
   private let digits: NumberPlan
-  private let engine: any DecimalEngine
+  private let engine: SkeletonNumbers
 
   /// - Parameter numbers: The parts of the engine's numbers without the unit.
-  init(_ numbers: NumberPlan.Parts, engine: any DecimalEngine) {
+  init(_ numbers: NumberPlan.Parts, engine: SkeletonNumbers) {
     self.numbers = numbers
     self.engine = engine
     var digits = numbers
@@ -80,6 +80,6 @@ struct AffixProbe {
     guard starts.count == 1, let start = starts.first, let prefix = AffixText(parts, in: 0..<start),
       let suffix = AffixText(parts, in: (start + body.count)..<text.count)
     else { return nil }
-    return NumberPlan.AffixPair(prefix: prefix, suffix: suffix).checked
+    return NumberPlan.AffixPair(prefix: prefix, suffix: suffix)
   }
 }

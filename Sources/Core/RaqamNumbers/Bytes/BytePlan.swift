@@ -20,7 +20,7 @@ final class BytePlan: Sendable {
   }
 
   /// Creates a plan that formats numbers with a unit as ICU does; `nil` if a plan cannot.
-  init?(_ engine: any DecimalEngine, locale: LocaleID) throws(FormatError) {
+  init?(_ engine: SkeletonNumbers, locale: LocaleID) throws(FormatError) {
     guard let numbers = try DecimalStyle.byteNumbers.planParts(locale: locale) else { return nil }
     let data = try locale.numberData()
     guard let rules = try data.pluralRules(of: locale.resourceID),
@@ -36,7 +36,7 @@ final class BytePlan: Sendable {
   /// digits on, from five in Polish, from six in Ewe. The plan starts with the threshold of decimal numbers and raises
   /// it until the results match those of ICU.
   private static func plan(
-    _ numbers: NumberPlan.Parts, _ rules: PluralRuleSet, _ engine: any DecimalEngine
+    _ numbers: NumberPlan.Parts, _ rules: PluralRuleSet, _ engine: SkeletonNumbers
   ) throws(FormatError) -> NumberPlan? {
     var numbers = numbers
     let firsts = (0..<mostUngrouped).map { more in
@@ -121,7 +121,7 @@ final class ByteNumbers: Sendable {
   let parts: NumberPlan.Parts?
 
   init(locale: LocaleID, engine: FormatEngine) throws(FormatError) {
-    formatter = try DecimalFormatter(.byteNumbers, locale: locale, engine: engine)
+    formatter = try DecimalFormatter(.byteNumbers, locale: locale)
     guard engine != .icu else {
       parts = nil
       return

@@ -70,7 +70,7 @@ private struct NamedByteWriter: ByteUnitWriter {
 
 /// A CLDR unit with the locale's digits and plural forms.
 private struct CLDRByteWriter: ByteUnitWriter {
-  let engine: ICUSkeletonEngine
+  let engine: SkeletonNumbers
 
   /// Creates the writer of a unit; `nil` if the locale has no specific name for it.
   init?(_ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
@@ -86,7 +86,7 @@ private struct CLDRByteWriter: ByteUnitWriter {
 
   private static func engine(
     _ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields
-  ) throws(FormatError) -> ICUSkeletonEngine? {
+  ) throws(FormatError) -> SkeletonNumbers? {
     let short = try open(unit, width: "short", locale: locale, symbols: symbols)
     // CLDR names units up to the petabyte. Above, ICU puts a prefix before the short name of the byte: `Eo` in French,
     // but `Ebyte` if the short name is a word. If the locale has no names at all, the long form has the same defect.
@@ -99,17 +99,17 @@ private struct CLDRByteWriter: ByteUnitWriter {
   }
 
   /// Returns the unit name after the number 2.
-  private static func unitName(_ engine: ICUSkeletonEngine) throws(FormatError) -> String {
+  private static func unitName(_ engine: SkeletonNumbers) throws(FormatError) -> String {
     try engine.fields(.integer(2)).parts { field, text in NumberFieldKinds.kind(field, text: text, value: .integer(2)) }
       .filter { $0.kind == .unit }.map(\.text).joined()
   }
 
   private static func open(
     _ unit: ByteUnit, width: String, locale: LocaleID, symbols: SymbolFields
-  ) throws(FormatError) -> ICUSkeletonEngine {
+  ) throws(FormatError) -> SkeletonNumbers {
     let skeleton = "unit/\(unit.cldrName) unit-width-\(width) precision-unlimited"
     do throws(RejectedText) {
-      return ICUSkeletonEngine(
+      return SkeletonNumbers(
         try NumberFormatterHandle(skeleton: skeleton, locale: locale.resourceID), symbols: symbols)
     } catch {
       throw FormatError(error)

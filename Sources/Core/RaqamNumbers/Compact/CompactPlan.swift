@@ -97,6 +97,7 @@ extension CompactPlan {
   private func append(_ number: ShortDecimal, to bytes: inout [UInt8], _ digits: NumberPlan) -> Bool {
     guard let (rounded, form) = written(number, digits) else { return false }
     let affix = digits.affixes[Int(form & ~Self.withoutDigits)]
+    if affix.isUnknown { return false }
     if form & Self.withoutDigits == 0 {
       digits.append(rounded, affix, to: &bytes)
     } else {

@@ -21,11 +21,10 @@ extension DecimalStyle {
     let texts = try currency.map { currency throws(FormatError) in try data.texts(of: currency) }
     let pattern: NumberPattern =
       if let currency { try CurrencyStyle().pattern(of: currency, data: data) } else { try data.pattern(.decimal) }
-    var properties = NumberProperties.compact
-    try apply(to: &properties, currency: currency, data: data)
-    properties.takeGroups(of: pattern)
+    var spec = NumberSpec(compactWithGroupsOf: pattern)
+    try spec.apply(self, currency: currency, data: data)
     // The digits of compact amounts are not those of the currency, except those of cash.
-    guard var layout = try properties.layout(self, currency: isCash ? currency?.code : nil),
+    guard var layout = try spec.layout(self, currency: isCash ? currency?.code : nil),
       let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }

@@ -22,7 +22,7 @@ public final class DurationFormatter: StyledFormatter {
   public let style: DurationStyle
   /// The locale whose unit names and list patterns are used.
   public let locale: LocaleID
-  let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
+  let writers: [(unit: DurationStyle.Unit, engine: SkeletonNumbers)]
   let joiner: ListTextFormatter
   private let minus: String
   /// The plan of the amounts; `nil` if ICU formats every one.
@@ -67,7 +67,7 @@ public final class DurationFormatter: StyledFormatter {
 
   private static func engine(
     _ unit: DurationStyle.Unit, _ width: DurationStyle.Width, locale: LocaleID
-  ) throws(FormatError) -> ICUSkeletonEngine {
+  ) throws(FormatError) -> SkeletonNumbers {
     let width =
       switch width {
       case .narrow: "narrow"
@@ -75,7 +75,7 @@ public final class DurationFormatter: StyledFormatter {
       case .long: "full-name"
       }
     do throws(RejectedText) {
-      return ICUSkeletonEngine(
+      return SkeletonNumbers(
         try NumberFormatterHandle(
           skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID),
         symbols: .none)
@@ -193,7 +193,7 @@ extension DurationFormatter {
 
   /// Returns the parts of an amount in the unit of a writer.
   func parts(
-    of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: ICUSkeletonEngine)
+    of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: SkeletonNumbers)
   ) throws(FormatError) -> [FormatPart] {
     let value = NumericValue(amount)
     return try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
@@ -206,7 +206,7 @@ extension DurationFormatter {
     if try plan?.append(amount, unit: unit, to: &bytes, written) != true { bytes += try written() }
   }
 
-  private func parts(_ amount: Int64, by engine: ICUSkeletonEngine) throws(FormatError) -> [FormatPart] {
+  private func parts(_ amount: Int64, by engine: SkeletonNumbers) throws(FormatError) -> [FormatPart] {
     func written(_ amount: Int64) throws(FormatError) -> [FormatPart] {
       let value = NumericValue.integer(amount)
       return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }

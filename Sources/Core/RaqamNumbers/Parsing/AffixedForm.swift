@@ -1,6 +1,6 @@
 internal import RaqamMemory
 
-/// The syntax of a format that has one prefix and suffix for each sign, and no exponent.
+/// The syntax of a plan that has one prefix and suffix for each sign, and no exponent.
 struct AffixedForm: Equatable, Sendable {
   var positive: NumberPlan.AffixPair
   var negative: NumberPlan.AffixPair
@@ -22,7 +22,7 @@ extension AffixedForm {
     let layout = plan.layout
     guard style.scale == nil, plan.plurals == nil, plan.padding == nil, plan.signRule != .never,
       let positive = plan.pairs[NumberPlan.SignVariant.positive.rawValue],
-      let negative = plan.pairs[NumberPlan.SignVariant.negative.rawValue]
+      let negative = plan.pairs[NumberPlan.SignVariant.negative.rawValue], positive.whole == 0, negative.whole == 0
     else { return nil }
     self.positive = NumberPlan.AffixPair(prefix: positive.prefix, suffix: positive.suffix)
     self.negative = NumberPlan.AffixPair(prefix: negative.prefix, suffix: negative.suffix)
@@ -32,32 +32,6 @@ extension AffixedForm {
     lastGroup = layout.primaryGroup
     otherGroups = layout.primaryGroup > 0 ? layout.secondaryGroup : 0
     power = -layout.shift
-  }
-
-  /// Creates the form of a syntax that was inferred from samples.
-  init?(_ syntax: NumberSyntax, _ formatter: DecimalFormatter) throws(FormatError) {
-    guard syntax.scale == nil, syntax.exponentMarks.isEmpty, !syntax.isCompact, syntax.padding == nil,
-      syntax.affixes.count <= 3, let zero = syntax.zero, let power = syntax.affixes.first?.power,
-      syntax.affixes.allSatisfy({ $0.power == power }),
-      let positive = Self.affixes(try formatter.parts(.integer(1))),
-      let negative = Self.affixes(try formatter.parts(.integer(-1)))
-    else { return nil }
-    self.positive = positive
-    self.negative = negative
-    // The digits after 〇 (U+3007) are not contiguous.
-    digits = (0...9).compactMap { Unicode.Scalar(zero + $0) }.map { Array($0.utf8) }
-    if zero == 0x3007 { digits = [] }
-    decimal = Array(syntax.separators.decimalText.utf8)
-    group = syntax.groups.last > 0 ? Array(syntax.separators.groupText.utf8) : []
-    (lastGroup, otherGroups) = syntax.groups
-    self.power = power
-  }
-
-  private static func affixes(_ parts: [FormatPart]) -> NumberPlan.AffixPair? {
-    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
-      return nil
-    }
-    return NumberPlan.AffixPair(prefix: AffixText(parts[..<first]), suffix: AffixText(parts[(last + 1)...]))
   }
 }
 
@@ -77,15 +51,9 @@ extension NumberLayout {
 final class CanonicalNumberParser: Sendable {
   private let fast: Held<NumberParsePlan>?
 
-  /// Creates the parser of a format; without a plan, its syntax is inferred from samples.
-  init(_ formatter: DecimalFormatter) throws(FormatError) {
-    let form: AffixedForm?
-    if let handed = formatter.written {
-      form = handed
-    } else {
-      form = try AffixedForm(formatter.parser().syntax, formatter)
-    }
-    fast = form.flatMap { NumberParsePlan($0) }.map { Held($0) }
+  /// Creates the parser of a format.
+  init(_ formatter: DecimalFormatter) {
+    fast = formatter.written.flatMap { NumberParsePlan($0) }.map { Held($0) }
   }
 
   /// Returns the value of an input that is exactly what the format produces; `nil` for any other.

@@ -75,7 +75,7 @@ extension DecimalFormatter {
   }
 
   private func openWrittenParser() throws(FormatError) {
-    _ = lazyWrittenParser.storeIfNil(try CanonicalNumberParser(self))
+    _ = lazyWrittenParser.storeIfNil(CanonicalNumberParser(self))
   }
 
   /// Returns the parser of the format, which is created on first use.

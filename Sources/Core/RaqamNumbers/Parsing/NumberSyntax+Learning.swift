@@ -39,7 +39,7 @@ extension NumberSyntax {
     }
     let (plan, layout) = (forms.digits, forms.digits.layout)
     if let mark = forms.exponent?.symbol {
-      exponentMarks.insert(Self.plain(String(decoding: mark.bytes, as: UTF8.self)))
+      exponentMarks.insert(Self.plain(String(decoding: mark, as: UTF8.self)))
     }
     zero = String(decoding: plan.bytes(ofDigit: 0), as: UTF8.self).unicodeScalars.first?.decimalDigit?.zero
     endsWithSeparator = layout.showsDecimalAlways && layout.minimumFraction == 0

@@ -32,21 +32,17 @@ struct AffixBuilder {
       // The sign does not change which currency is next to the digits, so the spacing remains the same.
       negative.prefix = AffixText(renderer.symbols.minus, as: .minusSign) + unsigned.prefix
     }
-    guard let first = pair(positive, category), let second = pair(negative, category) else { return nil }
-    guard sign == .exceptZero else { return [first, second, nil] }
-    guard let third = pair(unsigned, category) else { return nil }
-    return [first, second, third]
+    return [pair(positive, category), pair(negative, category), sign == .exceptZero ? pair(unsigned, category) : nil]
   }
 
-  private func pair(_ spaced: NumberPlan.AffixPair, _ category: Int) -> NumberPlan.AffixPair? {
+  private func pair(_ spaced: NumberPlan.AffixPair, _ category: Int) -> NumberPlan.AffixPair {
     var pair = spaced
     if !replacements.isEmpty {
-      guard pair.prefix.hasWholeCurrencies, pair.suffix.hasWholeCurrencies else { return nil }
       pair.prefix = pair.prefix.replacingCurrencies(with: replacements[category])
       pair.suffix = pair.suffix.replacingCurrencies(with: replacements[category])
     }
     if let names { pair = names.patterns[category].around(pair, name: names.texts[category]) }
-    return pair.checked
+    return pair
   }
 
   private func spaced(_ sides: AffixRenderer.Sides) throws(FormatError) -> NumberPlan.AffixPair {

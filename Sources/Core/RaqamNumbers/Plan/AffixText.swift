@@ -90,18 +90,6 @@ struct AffixText: Equatable, Sendable {
     return isPrefix ? scalars.last : scalars.first
   }
 
-  /// Whether ICU's currency fields include their first and last characters. ICU trims invisible characters there,
-  /// except bidi marks.
-  var hasWholeCurrencies: Bool {
-    currencies.allSatisfy { range in
-      let scalars = String(decoding: bytes[range], as: UTF8.self).unicodeScalars
-      return [scalars.first, scalars.last].allSatisfy { edge in
-        guard let edge, edge.properties.isDefaultIgnorableCodePoint else { return true }
-        return Self.isMark(edge)
-      }
-    }
-  }
-
   /// Returns the text with `name` in place of each currency.
   func replacingCurrencies(with name: [UInt8]) -> AffixText {
     var (result, end) = (AffixText(), 0)

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// Returns the parts of a plan from the locale's data; `nil` if ICU has to format the numbers.
+  /// Returns the parts of a plan from the locale's data; `nil` for words, compact notation and some skeletons.
   func planParts(locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
     try checkIncrement()
     if case .skeleton(let skeleton) = base { return try planParts(skeleton: skeleton.text, locale: locale) }
@@ -11,8 +11,7 @@ extension DecimalStyle {
     do throws(FormatError) {
       return try planParts(locale, data, currency)
     } catch {
-      // ICU reports the error for data that cannot be read.
-      return nil
+      throw error.unsupported("this number style in locale \"\(locale)\"")
     }
   }
 
@@ -25,15 +24,14 @@ extension DecimalStyle {
     else { return nil }
     let padding = NumberPlan.Padding(padded)
     let pattern = padded.padding == nil ? padded : padded.removingPadding
-    guard var properties = pattern.properties else { return nil }
+    guard var spec = pattern.spec else { return nil }
     let texts = try currency.map { currency throws(FormatError) in try data.texts(of: currency) }
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
     // The digits of a mantissa are not those of the currency.
-    let hasExponent = properties.exponentDigits > 0
-    try apply(to: &properties, currency: hasExponent ? nil : currency, data: data)
-    guard var layout = try properties.layout(self, currency: hasExponent ? nil : code) else { return nil }
-    let exponent = properties.exponent(&layout).map { ExponentTexts($0, symbols) }
-    if case .some(nil) = exponent { return nil }
+    let hasExponent = spec.exponent != nil
+    try spec.apply(self, currency: hasExponent ? nil : currency, data: data)
+    guard var layout = try spec.layout(self, currency: hasExponent ? nil : code) else { return nil }
+    let exponent = spec.exponentLayout(&layout).map { ExponentTexts($0, symbols) }
     guard
       let decimal = ShortText(code == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(code == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
@@ -41,7 +39,7 @@ extension DecimalStyle {
     var parts = NumberPlan.Parts(
       layout: layout, signRule: NumberPlan.SignRule(sign), writesPlainZero: sign.hidesZero, plurals: nil,
       digits: digits, decimal: decimal,
-      group: group, symbols: NumberPlan.Symbols(symbols), affixes: [], exponent: exponent ?? nil, padding: padding)
+      group: group, symbols: NumberPlan.Symbols(symbols), affixes: [], exponent: exponent, padding: padding)
     var affixes = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
     if let code {
       affixes.renderer.currency.code = Array(code.utf8)

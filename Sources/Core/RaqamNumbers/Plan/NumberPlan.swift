@@ -48,7 +48,7 @@ final class NumberPlan: Sendable {
 
   static let digitWords = 100
   static let affixWords = 110
-  /// The maximum number of bytes of prefix and suffix together.
+  /// The maximum number of bytes of prefix and suffix together for the fast path.
   static let mostAffixBytes = 256
   /// The size of the fixed-size copy for shorter texts, in bytes.
   static let copiedAtOnce = 32
@@ -159,8 +159,10 @@ extension NumberPlan {
       AffixPair(prefix: before + prefix, suffix: suffix + after, prefixSpace: prefixSpace, suffixSpace: suffixSpace)
     }
 
-    /// The pair; `nil` if the affixes are too long for a plan.
-    var checked: AffixPair? { prefix.bytes.count + suffix.bytes.count <= NumberPlan.mostAffixBytes ? self : nil }
+    /// Whether the fast path can write the texts around digits.
+    fileprivate var isShort: Bool {
+      whole == 0 && prefix.bytes.count + suffix.bytes.count <= NumberPlan.mostAffixBytes
+    }
   }
 
   /// The rule for the minus sign.
@@ -202,7 +204,7 @@ private struct AffixTexts {
     words.reserveCapacity(8)
     var former: (text: [UInt8], end: Int32, count: Int32)?
     for pair in pairs {
-      guard let pair, pair.whole == 0 else {
+      guard let pair, pair.isShort else {
         affixes.append(NumberPlan.Affix())
         continue
       }

@@ -4,25 +4,31 @@ internal import RaqamMemory
 /// The layout and symbols of exponents.
 struct ExponentTexts: Sendable {
   let layout: ExponentLayout
-  let symbol: ShortText
-  private let minus: ShortText
-  private let plus: ShortText
+  let symbol: [UInt8]
+  private let minus: [UInt8]
+  private let plus: [UInt8]
+  /// The symbols in words of eight bytes; `nil` if one is longer or many digits are padded, which needs the slow path.
+  private let short: (symbol: ShortText, minus: ShortText, plus: ShortText)?
 
-  /// The maximum number of exponent digits that are padded with zeros.
+  /// The maximum number of exponent digits that the fast path pads with zeros.
   private static let mostDigits = 8
   /// The maximum size of an exponent in UTF-8 bytes: its digits of four bytes and three symbols.
   static let room = mostDigits * 4 + 3 * 8
 
-  /// Creates the texts; `nil` for symbols longer than eight bytes.
-  init?(_ layout: ExponentLayout, _ symbols: NumberSymbols) {
-    guard let symbol = ShortText(symbols.exponential), let minus = ShortText(symbols.minus),
-      let plus = ShortText(symbols.plus), layout.minimumDigits <= Self.mostDigits
-    else { return nil }
+  init(_ layout: ExponentLayout, _ symbols: NumberSymbols) {
     self.layout = layout
-    self.symbol = symbol
-    self.minus = minus
-    self.plus = plus
+    (symbol, minus, plus) = (symbols.exponential, symbols.minus, symbols.plus)
+    if let symbol = ShortText(symbol), let minus = ShortText(minus), let plus = ShortText(plus),
+      layout.minimumDigits <= Self.mostDigits
+    {
+      short = (symbol, minus, plus)
+    } else {
+      short = nil
+    }
   }
+
+  /// Whether the fast path can write exponents.
+  var isShort: Bool { short != nil }
 
   @inline(__always)
   func digitCount(_ exponent: Int) -> Int {
@@ -36,19 +42,21 @@ struct ExponentTexts: Sendable {
     let digits = String(exponent.magnitude).utf8.map { Int($0 &- 0x30) }
     let count = digitCount(exponent)
     let shown = [Int](repeating: 0, count: max(0, count - digits.count)) + digits.suffix(count)
-    var pieces: [(FormatPart.Kind, [UInt8])] = [(.exponentSeparator, symbol.bytes)]
+    var pieces: [(FormatPart.Kind, [UInt8])] = [(.exponentSeparator, symbol)]
     if exponent < 0 ? !layout.hidesMinus : layout.showsPlus {
-      pieces.append(exponent < 0 ? (.exponentMinusSign, minus.bytes) : (.exponentPlusSign, plus.bytes))
+      pieces.append(exponent < 0 ? (.exponentMinusSign, minus) : (.exponentPlusSign, plus))
     }
     pieces.append((.exponentInteger, shown.flatMap { plan.bytes(ofDigit: $0) }))
     return pieces.filter { !$0.1.isEmpty }.map { FormatPart($0, String(decoding: $1, as: UTF8.self)) }
   }
 
+  /// Writes an exponent if ``isShort``.
   @inline(__always)
   func write(_ exponent: Int, with writer: inout BackwardNumberWriter) {
+    guard let short else { return }
     _ = writer.fraction(UInt64(exponent.magnitude), count: digitCount(exponent))
-    if exponent < 0 ? !layout.hidesMinus : layout.showsPlus { writer.put(exponent < 0 ? minus : plus) }
-    writer.put(symbol)
+    if exponent < 0 ? !layout.hidesMinus : layout.showsPlus { writer.put(exponent < 0 ? short.minus : short.plus) }
+    writer.put(short.symbol)
   }
 }
 
@@ -165,7 +173,7 @@ final class ScientificPlan: Sendable {
   /// Returns the rounded mantissa and its exponent; `nil` if the fast path does not apply.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
-    guard plan.isFast || (zero != nil || zeroScale != nil) && plan.padding == nil, !isWide,
+    guard exponent.isShort, plan.isFast || (zero != nil || zeroScale != nil) && plan.padding == nil, !isWide,
       let (rounded, power) = rounded(number, plan.layout)
     else { return nil }
     if rounded.digits == 0, power != 0, plan.isPlainZero(isNegative: rounded.isNegative) { return nil }

@@ -103,16 +103,11 @@ public final class PluralTextFormatter: StyledFormatter {
   /// Creates a formatter from a style and a locale.
   ///
   /// - Throws: The errors of ``DecimalFormatter/init(_:locale:)``.
-  public convenience init(_ style: PluralTextStyle, locale: some LocaleConvertible) throws(FormatError) {
-    try self.init(style, locale: locale, engine: .automatic)
-  }
-
-  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(_ style: PluralTextStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+  public init(_ style: PluralTextStyle, locale: some LocaleConvertible) throws(FormatError) {
     let locale = try locale.localeID()
     self.style = style
     self.locale = locale
-    numbers = try DecimalFormatter(.standard, locale: locale, engine: engine)
+    numbers = try DecimalFormatter(.standard, locale: locale)
     selector = try PluralSelector(style.kind, locale: locale)
   }
 

@@ -25,7 +25,7 @@ extension DecimalStyle {
     guard counts.minimumFraction != nil || counts.maximumFraction != nil else { return nil }
     let least = counts.minimumFraction ?? 0
     let most = isCompact || hasCompactSkeleton ? Self.compactMaximum(minimum: least, currencyDigits: nil) : nil
-    guard let maximumFraction = counts.maximumFraction ?? most, maximumFraction < Self.mostFractionDigits else {
+    guard let maximumFraction = counts.maximumFraction ?? most, maximumFraction < NumberSpec.mostDigits else {
       return "." + String(repeating: "0", count: least) + "+"
     }
     if maximumFraction <= 0, least <= 0 { return "precision-integer" }
@@ -83,15 +83,15 @@ extension DecimalStyle {
     }
   }
 
-  func skeletonEngine(
+  func skeletonNumbers(
     _ skeleton: String, resource: String, showsPlus: Bool
-  ) throws(FormatError) -> any DecimalEngine {
+  ) throws(FormatError) -> SkeletonNumbers {
     let stems = try checkedStems(skeleton, showsPlus: showsPlus)
     let symbols = try SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems))
     return try Self.refusal(of: skeleton) { () throws(RejectedText) in
       let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
       if Self.hasUnits(stems) { try handle.checkUnits() }
-      return ICUSkeletonEngine(handle, symbols: symbols)
+      return SkeletonNumbers(handle, symbols: symbols)
     }
   }
 

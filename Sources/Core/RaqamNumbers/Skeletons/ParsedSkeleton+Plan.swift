@@ -13,7 +13,7 @@ extension DecimalStyle {
       var plain = self
       plain.sign = .auto
       let plainFrame = try plain.skeletonFrame(text, locale: locale)
-      let engine = try plain.skeletonEngine(text, resource: frame.locale.resource, showsPlus: false)
+      let engine = try plain.skeletonNumbers(text, resource: frame.locale.resource, showsPlus: false)
       let named = Self.readable { () throws(FormatError) -> NumberPlan.Parts? in
         guard let numbers = try plainFrame?.parts() else { return nil }
         return try frame.named(parts, AffixProbe(numbers, engine: engine))
@@ -117,8 +117,7 @@ struct SkeletonFrame {
       decimal: decimal, group: group,
       symbols: NumberPlan.Symbols(symbols), affixes: affixes)
     if case .scientific(let exponent) = skeleton.notation {
-      guard let texts = ExponentTexts(exponent, symbols) else { return nil }
-      parts.exponent = texts
+      parts.exponent = ExponentTexts(exponent, symbols)
     }
     return parts
   }
@@ -232,8 +231,8 @@ extension SkeletonFrame {
 
   /// Returns the group sizes and the minimum number of digits for grouping, as in ICU's `Grouper`.
   private func groups(_ pattern: NumberPattern) -> (primary: Int, secondary: Int, from: Int)? {
-    guard let properties = pattern.properties else { return nil }
-    var (primary, secondary) = (properties.primaryGroup, properties.secondaryGroup)
+    guard let spec = pattern.spec else { return nil }
+    var (primary, secondary) = (spec.groups?.last ?? 0, spec.groups?.before ?? 0)
     var least = symbols.minimumGrouping
     switch skeleton.groups ?? (isCompact ? .min2 : .auto) {
     case .auto: break
@@ -263,7 +262,7 @@ extension SkeletonFrame {
           // The sign of a text without digits is that of a number with digits.
           name.whole > 0
             ? NumberPlan.AffixPair(prefix: inner.prefix + name.prefix + inner.suffix, whole: name.whole)
-            : inner.between(name.prefix, name.suffix).checked
+            : inner.between(name.prefix, name.suffix)
         }
       }
     }

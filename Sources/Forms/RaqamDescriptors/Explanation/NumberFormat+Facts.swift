@@ -26,8 +26,8 @@ extension NumberFormat {
       log.add(.scale, .string(scale.description), log.origins.first("number.scale"), else: .init(.standard))
     }
     guard let value else { return nil }
-    guard let number = value.number else { return .icu(engine == .icu ? .requested : .learning) }
-    return try DecimalFormatter(style, locale: locale, engine: engine).engineUse(for: number, on: engine)
+    guard let number = value.number else { return .icu(.learning) }
+    return formatter.engineUse(for: number)
   }
 
   private func addCurrency(_ resolution: NumberResolution, to log: inout FactLog) {
@@ -67,7 +67,6 @@ extension NumberFormat {
     if let pattern = resolution.pattern {
       log.add(.pattern, .string(pattern), origin?.source ?? .init(.standard), requested: origin?.text)
     }
-    if let pattern = resolution.icuPattern { log.add(.icuPattern, .string(pattern), .init(.data, "libicu")) }
     if let rules = resolution.ruleSet {
       log.add(.ruleSet, .string(rules), origin?.source ?? .init(.cldr), requested: origin?.text)
     }

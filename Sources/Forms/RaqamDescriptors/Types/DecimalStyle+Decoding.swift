@@ -48,7 +48,7 @@ extension DecimalStyle: FormatterStyle {
       style.currencyRegion = environment.currencyLocale
     }
     try style.define(environment.context.currencies.definitions, locale: environment.locale)
-    return try NumberFormat(style: style, locale: environment.locale, engine: environment.factory.engine)
+    return try NumberFormat(style: style, locale: environment.locale)
   }
 
   /// Returns the style with its texts for zero (`free`) and NaN (`unknown`) in the language of the user.

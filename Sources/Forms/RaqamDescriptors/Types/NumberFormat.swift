@@ -12,12 +12,10 @@ final class NumberFormat: Sendable {
   let notes: [String]
   /// The range formatter, created on first use, because most formats do not need it.
   private let ranges = LazyReference<NumberRangeFormatter>()
-  let engine: FormatEngine
 
-  init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
-    formatter = try DecimalFormatter(style, locale: locale, engine: engine)
+  init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+    formatter = try DecimalFormatter(style, locale: locale)
     notes = try formatter.notes
-    self.engine = engine
   }
 
   private func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
@@ -26,7 +24,7 @@ final class NumberFormat: Sendable {
 
   private func rangeFormatter() throws(FormatError) -> NumberRangeFormatter {
     try ranges.value { () throws(FormatError) in
-      try NumberRangeFormatter(formatter.style, locale: formatter.locale, engine: engine)
+      try NumberRangeFormatter(formatter.style, locale: formatter.locale)
     }
   }
 }

@@ -48,7 +48,7 @@ extension PluralTextStyle: FormatterStyle {
   }
 
   func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try PluralTextFormatter(self, locale: environment.locale, engine: environment.factory.engine)
+    try PluralTextFormatter(self, locale: environment.locale)
   }
 }
 

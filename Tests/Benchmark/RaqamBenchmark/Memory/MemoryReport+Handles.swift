@@ -25,10 +25,6 @@ extension MemoryReport {
     let words = DecimalStyle(.named(.spellout))
     return [
       ("compiled numbers", 200_000, { _ = try DecimalFormatter(number, locale: $0).string(-1234.5) }),
-      (
-        "libicu's numbers", 100_000,
-        { _ = try DecimalFormatter(number, locale: $0, engine: .icu).string(-1234.5) }
-      ),
       ("spelled-out numbers", 20_000, { _ = try DecimalFormatter(words, locale: $0).string(1234) }),
       (
         "ranges of numbers", 50_000,

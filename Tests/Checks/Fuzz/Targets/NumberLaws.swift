@@ -1,3 +1,4 @@
+import NumberOracle
 import Raqam
 
 /// Invariants of number patterns and of number parsing.
@@ -27,8 +28,8 @@ enum NumberLaws {
 
   private static func check(_ style: DecimalStyle, _ locale: LocaleID, what: String) {
     do throws(FormatError) {
-      let planned = try DecimalFormatter(style, locale: locale, engine: .automatic)
-      let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
+      let planned = try DecimalFormatter(style, locale: locale)
+      let icu = try DecimalOracle(style, locale: locale)
       for number in Given.numbers {
         let (text, other) = (
           result { () throws(FormatError) in try planned.string(number) },

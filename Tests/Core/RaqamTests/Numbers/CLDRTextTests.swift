@@ -1,4 +1,5 @@
 import ICU
+import NumberOracle
 import TestSupport
 import Testing
 
@@ -86,7 +87,7 @@ import Testing
       for sample in cases {
         let icu = try NumberFormatterHandle(skeleton: sample.skeleton, locale: locale.resourceID)
         let formatter = try DecimalFormatter(sample.style, locale: locale)
-        let unplanned = try DecimalFormatter(sample.style, locale: locale, engine: .icu)
+        let unplanned = try DecimalOracle(sample.style, locale: locale)
         for value in sample.values {
           let number = try NumericValue(text: value)
           let expected = try icu.text(value)

@@ -1,4 +1,5 @@
 import ICU
+import NumberOracle
 import TestSupport
 import Testing
 
@@ -12,12 +13,16 @@ import Testing
   private static let slices = CLDRTextTests.slices
 
   private static func formatter(
-    _ code: String, _ locale: LocaleID, _ engine: FormatEngine = .automatic
-  ) throws(FormatError) -> DecimalFormatter {
+    _ code: String, _ locale: LocaleID, _ engine: NumberEngine = .ours
+  ) throws(FormatError) -> any NumberWriter {
+    try engine.writer(style(code), locale: locale)
+  }
+
+  private static func style(_ code: String) throws(FormatError) -> DecimalStyle {
     var style = DecimalStyle(.currency(CurrencyStyle(.plural)))
     style.currency = try CurrencyCode(code)
     style.regionalData = .icu
-    return try DecimalFormatter(style, locale: locale, engine: engine)
+    return style
   }
 
   /// The expected text, and how it differs from ICU's.
@@ -63,8 +68,8 @@ import Testing
       for code in ["EUR", "JPY", "USD"] {
         let icu = try NumberFormatterHandle(
           skeleton: "currency/\(code) unit-width-full-name", locale: locale.resourceID)
-        let planned = try Self.formatter(code, locale)
-        let unplanned = try Self.formatter(code, locale, .icu)
+        let planned = try DecimalFormatter(Self.style(code), locale: locale)
+        let unplanned = try Self.formatter(code, locale, .libicu)
         #expect(planned.isPlanned, "\(locale)")
         for value in CLDRTextTests.amounts {
           let expected = try Self.expectation(value, code, locale, icu: icu, selector: selector)
@@ -96,7 +101,7 @@ import Testing
     ("es_ES", "EUR", "1000", "1000,00 euros"), ("es_ES", "EUR", "10000", "10.000,00 euros"),
   ])
   func namesFollowUnitPattern(_ locale: String, _ code: String, _ value: String, _ text: String) throws {
-    for engine in FormatEngine.allCases {
+    for engine in NumberEngine.allCases {
       let formatter = try Self.formatter(code, LocaleID(locale), engine)
       let written = try formatter.string(NumericValue(text: value))
       #expect(written == text, "\(engine)")
@@ -104,8 +109,8 @@ import Testing
   }
 
   /// The name is one part; the parts of the number are unchanged.
-  @Test(arguments: FormatEngine.allCases)
-  func currencyNameIsOnePart(_ engine: FormatEngine) throws {
+  @Test(arguments: NumberEngine.allCases)
+  func currencyNameIsOnePart(_ engine: NumberEngine) throws {
     let english = try Self.formatter("USD", LocaleID("en_US"), engine).parts(-1234.5)
     #expect(
       english == [
@@ -123,15 +128,15 @@ import Testing
 
   /// NaN, infinity and numbers beyond the plural rules use the name of `other`, or the one that their last digits
   /// select.
-  @Test(arguments: FormatEngine.allCases)
-  func numbersBeyondPluralRulesHaveNames(_ engine: FormatEngine) throws {
+  @Test(arguments: NumberEngine.allCases)
+  func numbersBeyondPluralRulesHaveNames(_ engine: NumberEngine) throws {
     let formatter = try Self.formatter("PLN", LocaleID("pl_PL"), engine)
     #expect(try formatter.string(.nan) == "NaN złotego polskiego")
     #expect(try formatter.string(.infinity) == "∞ złotego polskiego")
     #expect(try formatter.string(.decimal(ExactDecimal("1e30"))).hasSuffix("000,00 złotego polskiego"))
-    var style = formatter.style
+    var style = try Self.style("PLN")
     style.maximumFraction = 0
-    let whole = try DecimalFormatter(style, locale: LocaleID("pl_PL"), engine: engine)
+    let whole = try engine.writer(style, locale: LocaleID("pl_PL"))
     #expect(try whole.string(.decimal(ExactDecimal("100000000000000000000000000002"))).hasSuffix("002 złote polskie"))
     #expect(try whole.string(1) == "1 złoty polski")
   }

@@ -196,7 +196,7 @@ import Testing
     let error = failure { try DecimalFormatter(style, locale: .root) }
     #expect(error?.code == .unsupportedStyle)
     #expect(
-      error?.description == "rounding increment 0.12345678901234567891 has too many digits; use at most 15 digits")
+      error?.description == "rounding increment 0.12345678901234567891 has too many digits; use at most 18 digits")
     style.roundingIncrement = try ExactDecimal("0.123456789012345")
     #expect(failure { try DecimalFormatter(style, locale: .root) } == nil)
   }

@@ -1,4 +1,5 @@
 import ICU
+import NumberOracle
 import Testing
 
 @testable import Raqam
@@ -50,8 +51,8 @@ import Testing
       style.roundingMode = rounding
       style.roundingIncrement = try increment.map { try ExactDecimal($0) }
       style.minimumInteger = digits
-      let planned = try DecimalFormatter(style, locale: LocaleID("en_US"), engine: .automatic)
-      let icu = try DecimalFormatter(style, locale: LocaleID("en_US"), engine: .icu)
+      let planned = try DecimalFormatter(style, locale: LocaleID("en_US"))
+      let icu = try DecimalOracle(style, locale: LocaleID("en_US"))
       for number in ["366326.774", "-836326.774", "1", "0", "9.99E12", "-570808420789"] {
         let value = try NumericValue(text: number)
         #expect(try planned.string(value) == icu.string(value), "\(number) \(increment ?? "-") \(digits ?? 0)")

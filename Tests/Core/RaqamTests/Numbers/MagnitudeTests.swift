@@ -1,3 +1,4 @@
+import NumberOracle
 import TestSupport
 import Testing
 
@@ -38,8 +39,8 @@ import Testing
     let locale = try LocaleID(name)
     #expect(Self.styles.count == 12)
     for style in Self.styles {
-      let formatters = try FormatEngine.allCases.map {
-        try DecimalFormatter(style, locale: locale, engine: $0)
+      let formatters = try NumberEngine.allCases.map {
+        try $0.writer(style, locale: locale)
       }
       for value in Self.values {
         let decimal = NumericValue(try #require(NumericValue.double(value).exact))
@@ -67,8 +68,8 @@ import Testing
       for mode in RoundingMode.allCases where mode != .unnecessary {
         var style = try DecimalStyle(pattern: pattern)
         style.roundingMode = mode
-        let formatters = try FormatEngine.allCases.map {
-          try DecimalFormatter(style, locale: locale, engine: $0)
+        let formatters = try NumberEngine.allCases.map {
+          try $0.writer(style, locale: locale)
         }
         for (last, power) in (4...9).flatMap({ last in (-4...3).map { (last, $0) } }).sampled(oneIn: 5) {
           for sign in ["", "-"] {
@@ -87,8 +88,8 @@ import Testing
     }
   }
 
-  @Test(arguments: FormatEngine.allCases)
-  func magnitudesFormat(_ engine: FormatEngine) throws {
+  @Test(arguments: NumberEngine.allCases)
+  func magnitudesFormat(_ engine: NumberEngine) throws {
     let locale = try LocaleID("en_US")
     var compact = DecimalStyle(.named(.compact))
     compact.maximumFraction = 17
@@ -97,7 +98,7 @@ import Testing
       (DecimalStyle(.named(.scientific)), 0.0009999999999999996, "9.999999999999996E-4"),
       (try DecimalStyle(pattern: "00.####################E0"), 0.0009999999999999996, "99.99999999999996E-5"),
     ] {
-      #expect(try DecimalFormatter(style, locale: locale, engine: engine).string(value) == text)
+      #expect(try engine.writer(style, locale: locale).string(value) == text)
     }
   }
 }

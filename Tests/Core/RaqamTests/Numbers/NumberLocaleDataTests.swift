@@ -1,4 +1,5 @@
 import ICU
+import NumberOracle
 import RaqamMemory
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ import Testing
       var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
       style.currency = try CurrencyCode(code)
       style.regionalData = .icu
-      let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
+      let icu = try DecimalOracle(style, locale: locale)
       #expect(try DecimalFormatter(style, locale: locale).string(1234.5) == icu.string(1234.5), "\(code)")
     }
   }

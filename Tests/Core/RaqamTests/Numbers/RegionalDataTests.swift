@@ -1,4 +1,5 @@
 import ICU
+import NumberOracle
 import RaqamMemory
 import Testing
 
@@ -95,8 +96,8 @@ import Testing
   func amountsUseNewestData(_ row: Text) throws {
     let locale = try LocaleID(row.locale)
     let style = DecimalStyle(.currency(CurrencyStyle(row.style)))
-    for engine in FormatEngine.allCases {
-      let written = try DecimalFormatter(style, locale: locale, engine: engine).string(row.value)
+    for engine in NumberEngine.allCases {
+      let written = try engine.writer(style, locale: locale).string(row.value)
       #expect(written == row.text, "\(engine)")
     }
     let formatter = try DecimalFormatter(style, locale: locale)
@@ -118,7 +119,7 @@ import Testing
     // The minimum grouping digits of Hungarian depend on the CLDR release.
     number.grouping = .never
     let formatter = try DecimalFormatter(number, locale: LocaleID("hu_HU"))
-    let icu = try DecimalFormatter(number, locale: LocaleID("hu_HU"), engine: .icu)
+    let icu = try DecimalOracle(number, locale: LocaleID("hu_HU"))
     let rows: [(NumericValue, String)] = [
       (1232, "1230\u{A0}Ft"), (1233, "1235\u{A0}Ft"), (7.5, "10\u{A0}Ft"), (2.5, "0\u{A0}Ft"),
     ]

@@ -25,25 +25,23 @@ import Testing
 
   @Test(.long, arguments: ParseStyles.all)
   func formattedNumbersRoundTrip(_ style: ParseStyles.Case) throws {
-    // Daily runs alternate the engines; exhaustive runs use about a million numbers per locale with both engines.
+    // Exhaustive runs use about a million numbers per locale.
     let seed = chosenSeed(82) &+ UInt64(style.name.utf8.count)
     let start = style.name.utf8.reduce(0) { $0 + Int($1) }
     let values = try Self.numbers(isExhaustive ? 1_000_000 / ParseStyles.all.count + 1 : 16, seed: seed)
     for (place, name) in Self.locales.enumerated() where isSampled(place + start, oneIn: 11) {
-      for (turn, engine) in FormatEngine.allCases.enumerated() where isExhaustive || place % 2 == turn {
-        let failures = try Self.failures(style, locale: name, engine, values)
-        #expect(failures.isEmpty, "seed \(runSeed), \(style) \(name) \(engine): \(failures.prefix(3))")
-      }
+      let failures = try Self.failures(style, locale: name, values)
+      #expect(failures.isEmpty, "seed \(runSeed), \(style) \(name): \(failures.prefix(3))")
     }
     reportExhaustiveRun(
-      "reading back, \(style), seed \(runSeed): \(values.count) numbers, \(Self.locales.count) locales, both engines")
+      "reading back, \(style), seed \(runSeed): \(values.count) numbers, \(Self.locales.count) locales")
   }
 
   /// Returns the numbers that do not round-trip.
   static func failures(
-    _ style: ParseStyles.Case, locale name: String, _ engine: FormatEngine, _ values: [NumericValue]
+    _ style: ParseStyles.Case, locale name: String, _ values: [NumericValue]
   ) throws -> [String] {
-    let formatter = try DecimalFormatter(style.make(), locale: LocaleID(name), engine: engine)
+    let formatter = try DecimalFormatter(style.make(), locale: LocaleID(name))
     var failures: [String] = []
     for value in values {
       if style.name == "ordinal", value.exact?.isInteger == false { continue }

@@ -34,7 +34,7 @@ final class MessageFormats: Sendable {
 
   func number(_ options: NumberFunctionOptions) throws(FormatError) -> NumberFunction {
     if let format = open.withLock({ $0.numbers[options] }) { return format }
-    let format = try NumberFunction(options, locale: locale, engine: engine)
+    let format = try NumberFunction(options, locale: locale)
     open.withLock { open in
       if open.numbers.count >= Self.limit { open.numbers = [:] }
       open.numbers[options] = format

@@ -9,9 +9,9 @@ final class NumberFunction: Sendable {
   /// Whether numbers of the format can select variants.
   let isSelectable: Bool
 
-  init(_ options: NumberFunctionOptions, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+  init(_ options: NumberFunctionOptions, locale: LocaleID) throws(FormatError) {
     self.options = options
-    formatter = try DecimalFormatter(try options.decimalStyle(), locale: locale, engine: engine)
+    formatter = try DecimalFormatter(try options.decimalStyle(), locale: locale)
     isSelectable = options.function.isSelector && !options.refusesSelection
     switch options.select ?? .plural {
     case .exact: categories = nil

@@ -1,4 +1,5 @@
 import ICU
+import NumberOracle
 import TestSupport
 import Testing
 
@@ -99,7 +100,7 @@ import Testing
     for locale in LocaleSample.names {
       guard try LocaleID(locale).hasDecimalDigits() else { continue }
       let message = try UnicodeMessageFormatter("{$n \(function)}", locale: locale, timeZone: "UTC", isolation: .none)
-      let direct = try DecimalFormatter(.skeleton(skeleton), locale: locale, engine: .icu)
+      let direct = try DecimalOracle(.skeleton(skeleton), locale: locale)
       for value in Self.values {
         let expected = try direct.string(value)
         #expect(

@@ -1,3 +1,4 @@
+import NumberOracle
 import RaqamMemory
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
 
   /// Returns the text of the plan, `nil` if the plan does not cover the value, and ICU's text.
   private static func texts(
-    _ plan: CompactPlan, _ icu: DecimalFormatter, _ value: NumericValue
+    _ plan: CompactPlan, _ icu: DecimalOracle, _ value: NumericValue
   ) throws(FormatError) -> (ours: String?, theirs: String) {
     var bytes: [UInt8] = []
     let isWritten = plan.append(value, to: &bytes)
@@ -55,7 +56,7 @@ import Testing
       for named in [DecimalStyle.Named.compact, .compactLong] {
         let values = isExhaustive ? Self.values : Self.values.filter { _ in random.below(12) == 0 }
         for style in [DecimalStyle(.named(named)), try Self.variation(named, &random)] {
-          let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
+          let icu = try DecimalOracle(style, locale: locale)
           let plan = try DecimalFormatter(style, locale: locale).compact?.get()
           guard let plan else {
             Issue.record("\(locale) \(style) has no plan")
@@ -128,7 +129,7 @@ import Testing
         style.roundingMode = RoundingMode.allCases.filter { $0 != .unnecessary }.randomElement(using: &random) ?? .up
         (skeleton.currency, skeleton.roundingMode) = (style.currency, style.roundingMode)
         let formatter = try DecimalFormatter(style, locale: locale)
-        let same = try DecimalFormatter(skeleton, locale: locale, engine: .icu)
+        let same = try DecimalOracle(skeleton, locale: locale)
         for _ in 0..<(isExhaustive ? 500 : 25) {
           let value = Self.drawn(&random)
           let (text, other) = (try formatter.string(value), try same.string(value))
@@ -146,7 +147,7 @@ import Testing
     style.zeroText = "–"
     for style in [DecimalStyle(.named(.compact)), style] {
       let locale = try LocaleID("fr_FR")
-      let icu = try DecimalFormatter(style, locale: locale, engine: .icu)
+      let icu = try DecimalOracle(style, locale: locale)
       let formatter = try DecimalFormatter(style, locale: locale)
       for round in 0..<3 {
         for value in Self.values {

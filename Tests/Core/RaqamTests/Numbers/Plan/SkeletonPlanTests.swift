@@ -1,3 +1,4 @@
+import NumberOracle
 import TestSupport
 import Testing
 
@@ -49,25 +50,23 @@ import Testing
     return stems.joined(separator: " ")
   }
 
-  private static func outcome(_ formatter: DecimalFormatter, _ value: NumericValue) -> String {
+  private static func outcome(_ formatter: any NumberWriter, _ value: NumericValue) -> String {
     do throws(FormatError) {
-      var bytes = Array("=".utf8)
-      try formatter.append(value, to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
+      return "=" + (try formatter.string(value))
     } catch {
       return "\(error)"
     }
   }
 
-  private static func parts(_ formatter: DecimalFormatter, _ value: NumericValue) -> [FormatPart] {
+  private static func parts(_ formatter: any NumberWriter, _ value: NumericValue) -> [FormatPart] {
     do throws(FormatError) { return try formatter.parts(value) } catch { return [FormatPart(.literal, "\(error)")] }
   }
 
-  private static func opened(_ style: DecimalStyle, _ locale: LocaleID, _ engine: FormatEngine) -> Result<
-    DecimalFormatter, FormatError
-  > {
+  private static func opened<Writer>(
+    _ open: () throws(FormatError) -> Writer
+  ) -> Result<Writer, FormatError> {
     do throws(FormatError) {
-      return .success(try DecimalFormatter(style, locale: locale, engine: engine))
+      return .success(try open())
     } catch {
       return .failure(error)
     }
@@ -87,7 +86,8 @@ import Testing
         if random.below(4) == 0 { style.sign = DecimalStyle.Sign.allCases.randomElement(using: &random) ?? .auto }
         if random.below(8) == 0 { style.scale = 1000 }
         if random.below(8) == 0 { style.numberingSystem = try NumberingSystemID("deva") }
-        let (ours, theirs) = (Self.opened(style, locale, .automatic), Self.opened(style, locale, .icu))
+        let ours = Self.opened { () throws(FormatError) in try DecimalFormatter(style, locale: locale) }
+        let theirs = Self.opened { () throws(FormatError) in try DecimalOracle(style, locale: locale) }
         guard case .success(let plan) = ours, case .success(let icu) = theirs else {
           // Both engines throw the same error.
           if case .failure(let our) = ours, case .failure(let their) = theirs, our == their { continue }

@@ -1,10 +1,8 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// Returns whether the currency determines the digits, as in ICU: always for cash, otherwise if no option does.
-  func countsDigits(of newer: RegionalOverlay.Digits) -> Bool {
-    isCash || writesCurrency && !asksForDigits
-  }
+  /// Whether the currency determines the digits, as in ICU: always for cash, otherwise if no option does.
+  var currencyDeterminesDigits: Bool { isCash || writesCurrency && !asksForDigits }
 
   /// Whether an option sets the number of digits.
   var asksForDigits: Bool {
@@ -63,7 +61,7 @@ extension DecimalStyle {
   /// Returns the precision stem of a skeleton for the digits of a currency; `nil` if those of ICU apply.
   func precisionStem(of currency: CurrencyCode?) throws(FormatError) -> String? {
     let set = try setDigits(of: currency)
-    guard let set, countsDigits(of: set) else { return nil }
+    guard let set, currencyDeterminesDigits else { return nil }
     let digits = isCash ? set.cash : set.standard
     if let increment = cashIncrement(set) {
       // ICU shows as many fraction digits as the increment has.
@@ -73,25 +71,5 @@ extension DecimalStyle {
       return "precision-increment/\(text)\(point)" + String(repeating: "0", count: max(0, digits - shown))
     }
     return digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
-  }
-
-  /// Applies the digit options of the style.
-  func apply(_ counts: DigitCounts, to options: inout some NumberAttributes & ~Copyable) {
-    if let most = counts.maximumFraction { options.set(.maximumFraction, Self.count(most)) }
-    if let least = counts.minimumFraction { options.set(.minimumFraction, Self.count(least)) }
-    if let significantDigits {
-      options.set(.significantDigitsUsed, Int32(1))
-      options.set(.minimumSignificant, Int32(1))
-      options.set(.maximumSignificant, max(1, Self.count(significantDigits)))
-    }
-    if let roundingIncrement { options.set(.roundingIncrement, roundingIncrement.doubleValue) }
-  }
-
-  /// Applies the digits of a currency that override those of ICU.
-  func apply(_ newer: RegionalOverlay.Digits, to options: inout some NumberAttributes & ~Copyable) {
-    let digits = Self.count(isCash ? newer.cash : newer.standard)
-    options.set(.minimumFraction, digits)
-    options.set(.maximumFraction, digits)
-    if let increment = cashIncrement(newer) { options.set(.roundingIncrement, increment.doubleValue) }
   }
 }

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// The numbers of digits that a format sets; `nil` for those that CLDR's pattern determines.
 struct DigitCounts: Hashable {
   var minimumInteger: Int?
@@ -22,7 +24,7 @@ extension DecimalStyle {
         return counts
       }
       counts.minimumFraction = minimumFraction ?? 0
-      counts.maximumFraction = maximumFraction ?? Self.mostFractionDigits
+      counts.maximumFraction = maximumFraction ?? NumberSpec.mostDigits
     case .named(.compact), .named(.compactLong), .skeleton:
       // ICU shows all digits if only the minimum is set.
       if !setsFraction { counts.minimumFraction = nil }
@@ -31,13 +33,45 @@ extension DecimalStyle {
     return counts
   }
 
-  /// ICU's maximum number of fraction digits.
-  static let mostFractionDigits = 999
-
   /// The maximum number of fraction digits of compact notation if only the minimum is set, as in ECMA-402.
   ///
   /// - Parameter currencyDigits: The fraction digits of the currency; `nil` without one.
   static func compactMaximum(minimum: Int, currencyDigits: Int?) -> Int { max(minimum, currencyDigits ?? 3) }
+
+  /// The numbers of digits to set, with the maximum of compact notation.
+  func counts(of currency: CurrencyCode?) throws(FormatError) -> DigitCounts {
+    var counts = digitCounts
+    if isCompact, let least = counts.minimumFraction, counts.maximumFraction == nil {
+      let digits = try currency.map { currency throws(FormatError) in
+        if let definition = currency.definition { return definition.digits }
+        return try NumberData.fractionDigits(currency: currency.code, cash: isCash)
+      }
+      counts.maximumFraction = Self.compactMaximum(minimum: least, currencyDigits: digits)
+    }
+    return counts
+  }
+
+  /// Returns the digits of a currency that the pattern does not have; `nil` if the pattern or ICU's data has them.
+  func digitsOfCurrency(_ currency: CurrencyCode?) throws(FormatError) -> Int? {
+    // Compact notation rounds independently of the currency.
+    guard let currency, !isCompact else { return nil }
+    if let definition = currency.definition { return definition.digits }
+    // The names of currencies are next to the numbers of the decimal pattern.
+    return try isPlural ? NumberData.fractionDigits(currency: currency.code, cash: isCash) : nil
+  }
+
+  /// Whether ICU applies significant digits. It does not if the style has an increment, even one that is too small for
+  /// the fraction digits, or for cash. An increment in a pattern with a currency or with `@` is ignored.
+  var heedsSignificantDigits: Bool {
+    if isCash { return false }
+    if let roundingIncrement { return roundingIncrement.isZero }
+    switch base {
+    case .pattern(let pattern):
+      return pattern.positive.hasCurrencySign || pattern.positive.number.utf8.contains(UInt8(ascii: "@"))
+        || !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
+    case .currency, .named, .skeleton: return true
+    }
+  }
 
   /// Validates the numbers of digits.
   ///

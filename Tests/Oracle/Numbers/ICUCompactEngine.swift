@@ -1,4 +1,8 @@
-internal import ICU
+import ICU
+import RaqamText
+import RaqamValues
+
+@testable import RaqamNumbers
 
 /// ICU's compact formats for styles that do not set digits: at least two significant digits, and no fraction beyond
 /// them.

@@ -1,4 +1,8 @@
-internal import ICU
+import ICU
+import RaqamText
+import RaqamValues
+
+@testable import RaqamNumbers
 
 /// Formats amounts of a currency whose names ICU does not know: ICU formats the code, which the name then replaces.
 ///

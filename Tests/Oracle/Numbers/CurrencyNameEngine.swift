@@ -1,4 +1,8 @@
-internal import ICU
+import ICU
+import RaqamText
+import RaqamValues
+
+@testable import RaqamNumbers
 
 /// Formats amounts with the currency's name: the number uses the locale's decimal pattern, and CLDR's `unitPattern`
 /// places the name.

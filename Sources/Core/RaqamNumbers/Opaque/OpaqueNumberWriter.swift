@@ -1,16 +1,16 @@
 internal import ICU
 
-/// Formats the numbers of a format without a plan with ICU.
-final class ICUDecimalWriter: Sendable {
+/// Writes the numbers of a format without a plan with libicu.
+final class OpaqueNumberWriter: Sendable {
   private let style: DecimalStyle
-  private let engine: any DecimalEngine
+  private let engine: any OpaqueNumbers
   /// The rounding of spelled-out numbers; `nil` if every digit is spelled out. ICU's rules only round to three fraction
   /// digits.
   private let rounding: NumberLayout?
   /// Formats zero without a sign if the style requires one for other numbers.
-  private let unsignedEngine: any DecimalEngine
+  private let unsignedEngine: any OpaqueNumbers
   /// Formats the magnitudes of negative numbers if no sign is shown: rounds up what the style rounds down.
-  private let magnitudeEngine: any DecimalEngine
+  private let magnitudeEngine: any OpaqueNumbers
   /// Whether the engine can format every value without preparation.
   private let isPlain: Bool
   /// Whether the text may have an exponent. ICU splits exponent digits beyond U+FFFF into surrogates, which show up as
@@ -21,11 +21,11 @@ final class ICUDecimalWriter: Sendable {
     rounding = style.roundingOfWords
     let style = rounding == nil ? style : style.keepingDigits
     self.style = style
-    engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
-    unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
+    engine = try style.opaqueNumbers(locale: locale, showsPlus: style.sign.showsPlus)
+    unsignedEngine = style.sign == .exceptZero ? try style.opaqueNumbers(locale: locale, showsPlus: false) : engine
     let mirrored = style.sign == .never ? style.roundingMagnitudes : style
-    magnitudeEngine = mirrored == style ? engine : try mirrored.opened(locale: locale, showsPlus: false)
-    mayHaveExponent = style.mayHaveExponent && !style.holdsReplacementCharacter
+    magnitudeEngine = mirrored == style ? engine : try mirrored.opaqueNumbers(locale: locale, showsPlus: false)
+    mayHaveExponent = style.mayHaveExponent
     isPlain =
       rounding == nil && style.scale == nil && (style.sign == .auto || style.sign == .always)
       && style.base != .named(.ordinal)
@@ -67,17 +67,17 @@ final class ICUDecimalWriter: Sendable {
 
   func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     let resolved = try resolve(value)
-    let fields = try attempt(resolved.value) { () throws(FormatError) in try resolved.engine.fields(resolved.value) }
-    _ = try checked(fields.text)
-    return fields.parts { NumberFieldKinds.kind($0, text: $1, value: resolved.value) }
+    let parts = try attempt(resolved.value) { () throws(FormatError) in try resolved.engine.parts(resolved.value) }
+    _ = try checked(parts.map(\.text).joined())
+    return parts
   }
 }
 
-extension ICUDecimalWriter {
+extension OpaqueNumberWriter {
   /// Returns the scaled value, and the engine for its sign.
   private func resolve(
     _ value: NumericValue
-  ) throws(FormatError) -> (engine: any DecimalEngine, value: NumericValue) {
+  ) throws(FormatError) -> (engine: any OpaqueNumbers, value: NumericValue) {
     var value = value
     if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
     if let rounding, let exact = value.exact {
@@ -103,9 +103,8 @@ extension ICUDecimalWriter {
 
   /// Returns whether the value rounds to zero.
   private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
-    let fields = try attempt(value) { () throws(FormatError) in try engine.fields(value) }
-    let digits = fields.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-      .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
+    let parts = try attempt(value) { () throws(FormatError) in try engine.parts(value) }
+    let digits = parts.filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
     // Spelled-out numbers and infinity have no digits to inspect; NaN has no sign.
     if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
     return digits.allSatisfy { $0.wholeNumberValue == 0 }
@@ -133,6 +132,60 @@ extension ICUDecimalWriter {
 }
 
 extension DecimalStyle {
+  /// Opens the numbers that libicu writes.
+  fileprivate func opaqueNumbers(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> any OpaqueNumbers {
+    let (data, hasDigits) = try numbers(locale)
+    if case .skeleton(let skeleton) = base {
+      return try skeletonNumbers(skeleton.text, resource: data.resource, showsPlus: showsPlus)
+    }
+    let subject = "this number style in locale \"\(locale)\""
+    guard !hasDigits else { throw FormatError(.unsupportedStyle, "\(subject) is not supported") }
+    if isInWords, try effectiveCurrency(locale) != nil {
+      throw FormatError(.unsupportedStyle, "numbers in words have no currency", hint: .option(.decimalStyle))
+    }
+    do throws(FormatError) {
+      return try ruleNumbers(data, locale, showsPlus: showsPlus)
+    } catch {
+      throw error.unsupported(subject)
+    }
+  }
+
+  private func ruleNumbers(
+    _ data: NumberLocaleData, _ locale: LocaleID, showsPlus: Bool
+  ) throws(FormatError) -> RuleNumbers {
+    var handle = try rulesHandle(data)
+    if !keepsEveryDigit { handle.set(.roundingMode, roundingMode.icuValue) }
+    guard base == .named(.decimal) else {
+      return try RuleNumbers(
+        handle, locale: data.resource, beyond: nil, fractionRounding: keepsEveryDigit ? roundingMode.icuValue : nil)
+    }
+    if let most = maximumFraction { handle.set(.maximumFraction, Int32(clamping: most)) }
+    if let least = minimumFraction { handle.set(.minimumFraction, Int32(clamping: least)) }
+    // The writer has applied the other options to the value.
+    var digits = self
+    digits.numberingSystem = try NumberingSystemID("latn")
+    (digits.scale, digits.zeroText, digits.nanText, digits.sign) = (nil, nil, nil, showsPlus ? .always : .auto)
+    return try RuleNumbers(
+      handle, locale: data.resource, beyond: DecimalFormatter(digits, locale: locale))
+  }
+
+  /// Opens the rules of numbers in words or letters.
+  func rulesHandle(_ data: NumberLocaleData) throws(FormatError) -> NumberFormatHandle {
+    // Many locales have number data and no spell-out rules; ICU would fall back to the rules of the process's default
+    // locale.
+    let resource = LocaleData.hasNumberRules(data.resource) ? data.resource : "root"
+    return switch base {
+    case .named(.spellout): try NumberFormatHandle(style: .spellout, locale: resource)
+    case .named(.ordinal): try NumberFormatHandle(style: .ordinal, locale: resource)
+    default: try NumberFormatHandle(style: .decimal, locale: data.resource)
+    }
+  }
+
+  /// Whether all digits of a number are spelled out. With a rounding mode, ICU would round to three fraction digits.
+  private var keepsEveryDigit: Bool {
+    base == .named(.spellout) && maximumFraction == nil && significantDigits == nil && roundingIncrement == nil
+  }
+
   /// The rounding of spelled-out numbers; `nil` for other styles, and without an option for digits.
   fileprivate var roundingOfWords: NumberLayout? {
     guard base == .named(.spellout) || base == .named(.ordinal) else { return nil }
@@ -167,13 +220,6 @@ extension DecimalStyle {
       style.base = .skeleton(skeleton.roundingMagnitudes)
     }
     return style
-  }
-
-  /// Whether the style itself contains U+FFFD, so that it does not indicate malformed text.
-  fileprivate var holdsReplacementCharacter: Bool {
-    var texts = [currencySymbol ?? "", negativePattern?.text ?? ""]
-    if case .pattern(let pattern) = base { texts.append(pattern.text) }
-    return texts.contains { $0.unicodeScalars.contains("\u{FFFD}") }
   }
 }
 
