@@ -45,6 +45,26 @@ extension DecimalFormatter {
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
   }
 
+  /// Appends the formatted text of every exact decimal to a column. Decimals of up to 18 digits are formatted without
+  /// allocating memory.
+  ///
+  /// ```swift
+  /// var column = FormattedColumn()
+  /// let prices = [ExactDecimal(minorUnits: 1999, of: try CurrencyCode("EUR")), 5]
+  /// try DecimalFormatter(.pattern("0.00"), locale: "de_DE").append(contentsOf: prices, to: &column)
+  /// Array(column)  // ["19,99", "5,00"]
+  /// ```
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``. The column then contains the texts of the values before the
+  ///   error.
+  /// - Complexity: O(*n*) in the number of values.
+  @_disfavoredOverload  // Literals are doubles and integers.
+  public func append(
+    contentsOf values: some Sequence<ExactDecimal>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.decimal(value), to: &bytes) }
+  }
+
   /// Appends the formatted text of every exact or binary number to a column.
   ///
   /// - Throws: The errors of ``string(_:)-(NumericValue)``. The column then contains the texts of the values before the
@@ -72,9 +92,17 @@ extension DecimalFormatter {
   ///
   /// - Throws: `invalidNumber` or `limitExceeded` for a text that is not a number, and the errors of
   ///   ``string(_:)-(NumericValue)``.
+  @inlinable
   public func append(decimal text: some Collection<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
-    if let short = ShortDecimal(text), appendShort(short, to: &bytes) { return }
+    if text.withContiguousStorageIfAvailable({ unsafe appendShort(digits: $0, to: &bytes) }) == true { return }
     try append(try NumericValue(text: String(decoding: text, as: UTF8.self)), to: &bytes)
+  }
+
+  /// Appends a decimal number with the plan; returns `false`, and appends nothing, if the plan cannot format it.
+  @usableFromInline
+  func appendShort(digits text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
+    guard let short = unsafe ShortDecimal(text.span) else { return false }
+    return appendShort(short, to: &bytes)
   }
 
   /// Appends a decimal number of at most 18 ASCII digits without allocating memory. Returns `false`, and appends
@@ -135,13 +163,6 @@ struct ShortDecimal {
   }
 
   /// Parses `[+-] digits [. digits]`; `nil` for anything else, which may still be a number.
-  init?(_ text: some Collection<UInt8>) {
-    var state = Reading()
-    for byte in text { guard take(byte, &state) else { return nil } }
-    if state.digits == 0 { return nil }
-  }
-
-  /// Parses contiguous bytes without generic dispatch; otherwise like the initializer for collections.
   @inline(__always)
   init?(_ text: Span<UInt8>) {
     var state = Reading()

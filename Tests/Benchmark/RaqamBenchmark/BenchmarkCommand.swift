@@ -12,8 +12,8 @@ import RaqamJSON
 
       The form buf appends UTF-8 to a buffer, str creates a String. libicu reuses its formatter and its buffers \
       (unumf_formatDouble or unum_formatDouble, whichever is faster; udat_format) and converts to UTF-8; the P tasks \
-      parse text that was converted from UTF-8 (unum_parseDouble, udat_parse). R1, I1c, I2c, O1, O1d, Z1 and the tasks \
-      of forms and sessions have no counterpart in libicu.
+      parse text that was converted from UTF-8 (unum_parseDouble, udat_parse). A3 to A5, R1, I1c, I2c, O1, O1d, Z1 and \
+      the tasks of forms and sessions have no counterpart in libicu, and those of A1 and A2 are our own doubles.
 
       The exit status is 1 if an output differs.
 

@@ -88,7 +88,9 @@ extension ExactDecimal {
 extension RoundedNumber {
   /// Creates a number from ASCII digits, `-12.50`; `nil` for more than 19 digits.
   fileprivate init?(_ text: String) {
-    guard let short = ShortDecimal(text.utf8) else { return nil }
+    guard let short = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe ShortDecimal($0.span) }) ?? nil else {
+      return nil
+    }
     self.init(digits: short.coefficient, scale: -short.exponent, isNegative: short.isNegative)
   }
 }

@@ -8,7 +8,8 @@ struct BenchmarkTask: Sendable {
   let prepare: @Sendable () throws(BenchmarkError) -> Contest
 
   static let all: [BenchmarkTask] =
-    numbers + dates + otherDates + ranges + wordings + messages + parsing + dateParsing + factory + oneOff + newFormats
+    numbers + decimals + dates + otherDates + ranges + wordings + messages + parsing + dateParsing + factory + oneOff
+    + newFormats
     + [
       zones, predicate,
     ] + forms + sessions
