@@ -24,6 +24,8 @@ extension DatePattern {
   /// - `MM`, months, after the hour
   /// - `dddd`, the day of the month with zeros, which is the name of the weekday in .NET and Moment.js
   /// - `A`, the milliseconds of the day, with an hour and without a day period
+  /// - `H`, the hour from 0 to 23, with `a`
+  /// - adjacent fields of one or two digits, whose text has several readings
   /// - a `strftime` pattern
   ///
   /// ```swift
@@ -46,9 +48,12 @@ extension DatePattern {
     let hour = hasField("aBb") || period != nil ? nil : fields.first { $0.is("hK") }.map(hourWarning)
     let swapped = fields.indices.filter { isMonth(at: $0, in: fields) || isMinute(at: $0, in: fields) }
       .map { swappedWarning(fields[$0]) }
-    return ([weekYear, yearOfDay, dayOfYear, hour, period].compactMap(\.self) + swapped + names).sorted {
-      $0.offset < $1.offset
-    }
+    let halves = hasField("H") && hasField("a") ? fields.first { $0.is("H") }.map(halvesWarning) : nil
+    let abutting = fields.indices.first { isAmbiguous(at: $0, in: fields) }.map { abuttingWarning(at: $0, in: fields) }
+    return ([weekYear, yearOfDay, dayOfYear, hour, period, halves, abutting].compactMap(\.self) + swapped + names)
+      .sorted {
+        $0.offset < $1.offset
+      }
   }
 
   /// A field with its UTF-16 offset and the literal text before it.
@@ -93,6 +98,30 @@ extension DatePattern {
   private func isMinute(at index: Int, in fields: [Field]) -> Bool {
     guard index > 0, fields[index].is("M"), fields[index].count <= 2 else { return false }
     return fields[index - 1].is("hHkK") && fields[index].textBefore == ":"
+  }
+
+  /// Whether a field of one or two digits directly follows a number field, so that the digits before it have no end.
+  private func isAmbiguous(at index: Int, in fields: [Field]) -> Bool {
+    guard index > 0, fields[index].count == 1, fields[index].is(Self.shortNumbers) else { return false }
+    let previous = fields[index - 1]
+    let isNumber = previous.is("yYuD") || previous.is(Self.shortNumbers) && previous.count <= 2
+    return isNumber && fields[index].textBefore.isEmpty
+  }
+
+  private static let shortNumbers = "MLdHhKkmsw"
+
+  private func abuttingWarning(at index: Int, in fields: [Field]) -> PatternWarning {
+    let field = fields[index]
+    return warning(
+      field,
+      "\"\(fields[index - 1].run)\(field.run)\" has one or two digits without a separator, so that its text has several readings",
+      .write(field.run + field.run), field.run + field.run)
+  }
+
+  private func halvesWarning(_ field: Field) -> PatternWarning {
+    let letters = String(repeating: "h", count: field.count)
+    return warning(
+      field, "\"\(field.run)\" is an hour of the 24-hour clock, next to a day period", .write(letters), letters)
   }
 
   private func weekYearWarning(_ field: Field) -> PatternWarning {

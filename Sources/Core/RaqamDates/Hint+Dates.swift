@@ -7,6 +7,11 @@ extension FormatError.Hint {
     Self(.advice, "add \(field.words) (\(field.rawValue)) to the pattern")
   }
 
+  /// A pattern whose fields are of a calendar that the pattern does not name.
+  static func calendarPattern(_ pattern: String, calendar: CalendarID) -> Self {
+    Self(.advice, "write \(pattern) with the calendar \(calendar)")
+  }
+
   /// The pattern letters of the day of the month, to replace those of the day of the year.
   package static func dayOfMonth(letters: String) -> Self { Self(.advice, "write \(letters) for the day of the month") }
 
@@ -15,14 +20,9 @@ extension FormatError.Hint {
     Self(.advice, "write \(letters), or add the day period (a)")
   }
 
-  /// A year with too few digits: add the century, or leading zeros (`padded`) if the year is meant as typed.
-  package static func wholeYear(padded: String, year: Int) -> Self {
-    Self(.advice, "write the full year, or \(padded) for the year \(year)")
-  }
-
-  /// A year without its century: the year that is probably meant, or the typed year with leading zeros (`padded`).
-  package static func century(year: Int, padded: String, short: Int, hasEra: Bool) -> Self {
-    Self(.century, "write \(year), or \(padded) for the year \(short)", hasEra ? ["era"] : [])
+  /// A year without its century: the year that is probably meant.
+  package static func century(year: Int, hasEra: Bool) -> Self {
+    Self(.century, "write \(year)", hasEra ? ["era"] : [])
   }
 
   /// Whether the year without its century has an era.

@@ -162,7 +162,7 @@ public final class RelativeInstantFormatter: Sendable {
     try parse(text, relativeTo: now, completing: nil)
   }
 
-  /// Parses a relative day, with the time of a reference for a day without one.
+  /// Parses a relative day, with the time of a replaced value for a day without one.
   package func parse(
     _ text: String, relativeTo now: Instant, completing reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {

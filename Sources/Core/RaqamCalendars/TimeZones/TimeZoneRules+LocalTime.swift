@@ -71,3 +71,24 @@ extension TimeZoneRules {
     }
   }
 }
+
+extension TimeZoneRules {
+  /// Returns the occurrence of a repeated local time that has the offset of another instant in the same overlap; `nil`
+  /// if the local time occurs once or the instant is not in that overlap.
+  package func instant(of local: LocalDateTime, inOverlapOf value: Instant) throws(FormatError) -> Instant? {
+    let (first, last) = try occurrences(of: local)
+    guard first < last else { return nil }
+    let (own, other) = try occurrences(of: localDateTime(at: value))
+    guard own < other else { return nil }
+    let occurrence = value == other ? last : first
+    let length = last.epochMilliseconds - first.epochMilliseconds
+    return abs(value.epochMilliseconds - occurrence.epochMilliseconds) < length ? occurrence : nil
+  }
+
+  /// Returns the first and the last instant at which the clocks show a local time; equal if it occurs once or never.
+  private func occurrences(of local: LocalDateTime) throws(FormatError) -> (first: Instant, last: Instant) {
+    (
+      try instant(of: local, gap: .later, overlap: .earlier), try instant(of: local, gap: .later, overlap: .later)
+    )
+  }
+}

@@ -89,11 +89,22 @@ final class DateNameTables: Sendable {
     case .weekdays:
       for table in try RegionalNames.known(calendar, locale).weekdays { names.add(table) }
     case .eras where facts.hasGregorianNumbers && facts.eras == .two: names.add(try variants(.eras))
-    case .halves: names.add(try variants(.halves))
+    case .halves:
+      names.add(try variants(.halves))
+      names.add(Self.latinHalves)
     default: break
     }
     return names
   }
+
+  /// AM and PM, which keyboards of all languages have.
+  private static let latinHalves: NameTable = {
+    var names = NameTable()
+    for (value, name) in ["AM", "PM"].enumerated() {
+      for width in [3, 4, 6] { names.add(name, value, width: width) }
+    }
+    return names
+  }()
 
   private func variants(_ table: DateReadingData.VariantTable) throws(FormatError) -> NameTable {
     var names = NameTable()

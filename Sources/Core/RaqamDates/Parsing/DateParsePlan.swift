@@ -8,6 +8,8 @@ package struct DateField: Hashable, Sendable {
   var reserved = 0
   /// The number of digits if a number field directly precedes this one.
   var fixedWidth: Int?
+  /// The number of digits in one distribution of adjacent digits; `nil` if the field takes what its neighbors leave.
+  var exactWidth: Int?
 
   package var isNumeric: Bool {
     switch kind {
@@ -128,6 +130,9 @@ package struct DateParsePlan: Sendable {
     /// Whether the name directly follows the first of these fields.
     let isNext: Bool
   }
+
+  /// Whether the pattern has the name of a month.
+  var hasMonthName: Bool { fields.contains { $0.kind == .month && !$0.isNumeric } }
 
   /// Whether the pattern has a date field.
   var hasDate: Bool { fields.contains { !$0.kind.isTime } }

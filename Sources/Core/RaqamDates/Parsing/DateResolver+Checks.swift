@@ -87,7 +87,7 @@ extension DateResolver {
       try verify(hour: time.hour, minute: time.minute, second: time.second, nanosecond: time.nanosecond)
       return (time, 0)
     }
-    if let reference, !fields.hasClock { return (reference.local.time, 0) }
+    if let reference, !fields.hasClock { return (fields.hasDate ? reference.finerTime : reference.local.time, 0) }
     // Units smaller than those in the text come from the value that the text replaces.
     let kept = reference.flatMap { $0.isValue ? $0.local.time : nil }
     let minute = fields.number(.minute) ?? kept?.minute ?? 0
@@ -110,7 +110,8 @@ extension DateResolver {
     let half = fields.number(.halfDay) ?? reference.map { $0.local.time.hour / 12 } ?? 0
     guard let typed = fields.number(.hour12) ?? fields.number(.hour12From0) else {
       if let hour = hourOfPeriod() { return hour }
-      return (reference?.local.time.hour ?? 0) % 12 + half * 12
+      let isCoarser = hasValue || fields[.halfDay] == nil
+      return (isCoarser ? reference?.local.time.hour ?? 0 : 0) % 12 + half * 12
     }
     if typed > 12 {
       if fields.number(.halfDay) == 0 {
@@ -123,12 +124,12 @@ extension DateResolver {
     return hour + half * 12
   }
 
-  /// Returns an hour for a day period without an hour: that of the reference if it is in the period, otherwise the
-  /// first hour.
+  /// Returns an hour for a day period without an hour: that of the value if it is in the period, otherwise the first
+  /// hour.
   private func hourOfPeriod() -> Int? {
     guard fields.number(.halfDay) == nil, let period = fields[.dayPeriod] else { return nil }
     let hours = (0..<24).filter { hour in period.alternatives.contains { $0 / 60 == hour } }
-    return hours.first { $0 == reference?.local.time.hour } ?? hours.first
+    return hours.first { hasValue && $0 == reference?.local.time.hour } ?? hours.first
   }
 
   /// Checks all time fields of the text against the resolved time. A field that exceeds its range is compared as typed.

@@ -27,20 +27,40 @@ extension DateResolver {
       let now = options.now, fields[.era] == nil || (found.digitCount < 4 && isCurrentEra)
     else { return nil }
     let today = rules.localDateTime(at: now).day
-    let isExpected =
-      local.day < today
-      ? options.earliest.map { $0 <= local.day } : options.latest.map { local.day <= $0 }
-    if isExpected == true { return nil }
-    func isFar(_ day: DayNumber) -> Bool { abs(today.distance(to: day)) > Self.nearDays }
-    // A user who edits a date in the distant past types years in the distant past.
-    if let reference, reference.isValue, reference.local.day < today, isFar(reference.local.day) { return nil }
-    guard isFar(local.day) else { return nil }
+    guard !isExpected(local.day, today) else { return nil }
     let others = fields[.era] == nil ? try calendars(near: found.value, today) : []
     if let other = try interpretation(others) { return other }
     guard found.digitCount < 4 else {
       return others.first { Self.countsOn($0.id) }.map { .yearOfCalendar($0.id) }
     }
     return found.digitCount == 2 ? .shortYear(whole: try wholeYear(found)) : .fewDigits
+  }
+
+  /// Returns whether a day is near now, within the bounds, or as far in the past as the value that it replaces.
+  private func isExpected(_ day: DayNumber, _ today: DayNumber) -> Bool {
+    if options.bounds(include: day, today: today) { return true }
+    func isFar(_ day: DayNumber) -> Bool { abs(today.distance(to: day)) > Self.nearDays }
+    // A user who edits a date in the distant past types years in the distant past.
+    if let reference, reference.isValue, reference.local.day < today, isFar(reference.local.day) { return true }
+    return !isFar(day)
+  }
+
+  /// Rejects a year of five or more digits, or below 1000 with leading zeros, unless the bounds or the value make it
+  /// expected.
+  ///
+  /// - Throws: `invalidDate`.
+  func checkYearWidth(_ local: LocalDateTime) throws(FormatError) {
+    guard let now = options.now, let kind = yearKind, let found = fields[kind], !found.isTwoDigits,
+      found.digitCount >= 4
+    else { return }
+    let isLong = found.value > 9999
+    guard isLong || (0..<1000).contains(found.value) && fields[.era] == nil else { return }
+    let today = rules.localDateTime(at: now).day
+    guard !isExpected(local.day, today) else { return }
+    if isLong, hasValue, try origin().extendedYear > 9999 { return }
+    throw fault(
+      kind, isLong ? "the year has \(Counted(found.digitCount, "digit"))" : "the year is \(found.value)",
+      hint: .typing(.wholeYear))
   }
 
   /// Whether the text names the calendar's current era.
@@ -133,16 +153,13 @@ extension DateResolver {
         deviations.append(ParseDeviation(.yearDigits(found.digitCount, expected: 4), offset: offset))
         return local
       }
-      let whole = String(repeating: "0", count: 4 - found.digitCount) + "\(found.value)"
       throw FormatError(
-        .invalidDate, "the year has \(Counted(found.digitCount, "digit"))", offset: offset,
-        hint: .wholeYear(padded: whole, year: found.value))
+        .invalidDate, "the year has \(Counted(found.digitCount, "digit"))", offset: offset, hint: .typing(.wholeYear))
     case .shortYear(let whole):
       guard isLenient else {
         throw FormatError(
           .invalidDate, "the year has no century", offset: offset,
-          hint: .century(
-            year: whole, padded: "00" + text.typed(found.range), short: found.value, hasEra: fields[.era] != nil))
+          hint: .century(year: whole, hasEra: fields[.era] != nil))
       }
       var short = found
       short.isTwoDigits = true

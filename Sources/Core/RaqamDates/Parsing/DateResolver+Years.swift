@@ -11,6 +11,7 @@ extension DateResolver {
         return (found.isTwoDigits ? try windowed(found.value, era: era) : found.value + extendedOffset, era)
       }
       if fields[.cyclicYear] != nil { throw undeterminedCycle(.cyclicYear) }
+      if let assumedYear { return (assumedYear, era) }
       return (try origin().extendedYear, era)
     }
     guard facts.eras != .cycles else { throw undeterminedCycle(.year) }

@@ -46,6 +46,7 @@ extension DateResolver {
       guard !left.instants.isEmpty else { throw contradiction(found, local) }
     }
     if let instant = left.instants.first, left.instants.allSatisfy({ $0 == instant }) { return instant }
+    if let kept = try reference?.occurrence(of: local, in: left.rules) { return kept }
     return try left.rules.instant(of: local, gap: options.gap, overlap: options.overlap)
   }
 

@@ -17,6 +17,8 @@ struct DateResolver {
   var otherCalendars: [CalendarID] = []
   /// Whether to check years far from now for other interpretations; `false` while such an interpretation is tried.
   var doubtsYears = false
+  /// The extended year of text without a year; `nil` for that of the reference.
+  var assumedYear: Int?
   var fields: DateFields
   var deviations: [ParseDeviation] = []
   /// The fields that exceed their range and are carried over, in lenient parsing.
@@ -31,7 +33,10 @@ struct DateResolver {
     if try lacksEra(), let year = fields[.year] {
       deviations.append(ParseDeviation(.presentEra, offset: text.offset(year.range.lowerBound)))
     }
-    if doubtsYears { local = try settled(local) }
+    if doubtsYears {
+      try checkYearWidth(local)
+      local = try settled(local)
+    }
     let instant = try instant(local)
     let date = TypedDate(
       instant: instant, local: local, hasDate: fields.hasDate, hasTime: fields.hasTime, hasZone: !fields.zones.isEmpty,
@@ -61,6 +66,9 @@ extension DateResolver {
   /// The day that provides missing fields.
   private var originDay: DayNumber { reference?.local.day ?? DayNumber(0) }
 
+  /// Whether the text replaces a value, whose fields complete it.
+  var hasValue: Bool { reference?.isValue == true }
+
   /// Returns the calendar fields of the day that provides missing fields.
   func origin() throws(FormatError) -> CalendarFields { try calendar.fields(of: originDay) }
 
@@ -68,7 +76,7 @@ extension DateResolver {
   mutating func checkedDay() throws(FormatError) -> DayNumber {
     guard fields.hasDate else { return originDay }
     let inYearOfWeeks = try dayInYearOfWeeks()
-    let day = if let inYearOfWeeks { inYearOfWeeks } else { try day(weekYearShift: 0) }
+    let day = if let inYearOfWeeks { inYearOfWeeks } else { try dayInAnyYear() }
     try verify(day)
     return day
   }
@@ -108,7 +116,7 @@ extension DateResolver {
     let others: [DateFieldKind] = [
       .month, .quarter, .day, .dayOfYear, .weekOfYear, .weekOfMonth, .weekdayInMonth, .weekday, .julianDay,
     ]
-    return reference == nil && others.allSatisfy { fields[$0] == nil }
+    return !hasValue && others.allSatisfy { fields[$0] == nil }
   }
 
   /// Returns the first day of a year; if the text also has a week-based year, a day in both years.
@@ -123,7 +131,7 @@ extension DateResolver {
     return first
   }
 
-  private mutating func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
+  mutating func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
     if let number = fields.number(.julianDay) { return DayNumber(number - 2_440_588) }
     let year = try year()
     // Resolution also visits the neighboring years.
@@ -155,10 +163,11 @@ extension DateResolver {
     return try day(dayOfMonth(month, year: shifted.extended), of: month, in: shifted)
   }
 
-  /// Returns the day of the month in the text, or that of the reference, limited to the length of the month.
+  /// Returns the day of the month in the text, or that of the value, limited to the length of the month; without a
+  /// value, the first one.
   private func dayOfMonth(_ month: CalendarMonth, year: Int) throws(FormatError) -> Int {
     if let number = fields.number(.day) { return number }
-    guard reference != nil else { return 1 }
+    guard hasValue || reference != nil && !hasPeriod else { return 1 }
     // A later check rejects a month that the year does not have.
     guard try calendar.months(ofYear: year).contains(month) else { return 1 }
     return min(try origin().day, try calendar.daysInMonth(month, year: year))
@@ -210,7 +219,7 @@ extension DateResolver {
   private mutating func day(inWeekOf year: Int) throws(FormatError) -> DayNumber {
     let number = fields.number(.weekOfYear) ?? 1
     let start = try firstDay(of: year)
-    let missing = reference?.local.day.weekday ?? weeks.firstWeekday
+    let missing = hasValue ? originDay.weekday : weeks.firstWeekday
     let weekday = fields.number(.weekday).flatMap(Weekday.init(rawValue:)) ?? missing
     if let day = try day(inWeek: number, ofMonthsIn: year, weekday) { return day }
     var other: DayNumber?
@@ -248,15 +257,20 @@ extension DateResolver {
     return found
   }
 
-  /// Returns the day of a month by the week of the month or the ordinal of its weekday.
+  /// Returns the day of a month by the week of the month or the ordinal of its weekday. Without a weekday in the text,
+  /// the value's is preferred.
   private func day(inMonth month: CalendarMonth, year: Int) throws(FormatError) -> DayNumber {
     let days = try calendar.days(ofMonth: month, year: year)
+    var first: DayNumber?
     for day in days {
       if let weekday = fields.number(.weekday), day.weekday.rawValue != weekday { continue }
       if let week = fields.number(.weekOfMonth), try calendar.weekOfMonth(of: day, rules: weeks) != week { continue }
       if let count = fields.number(.weekdayInMonth), days.lowerBound.distance(to: day) / 7 + 1 != count { continue }
-      return day
+      guard hasValue, fields[.weekday] == nil else { return day }
+      if day.weekday == originDay.weekday { return day }
+      first = first ?? day
     }
+    if let first { return first }
     let kind: DateFieldKind = fields[.weekOfMonth] == nil ? .weekdayInMonth : .weekOfMonth
     throw fault(kind, "\(try monthName(month)) \(shownYear(year)) has no such day")
   }
@@ -283,10 +297,15 @@ extension DateResolver {
     return CalendarMonth(isLeap ? found.value - DateNames.leapMark : found.value, isLeap: isLeap)
   }
 
+  /// Whether the text has a year, quarter, month or week, whose first day completes it if there is no value.
+  private var hasPeriod: Bool {
+    yearKind != nil || [.quarter, .month, .weekOfYear, .weekOfMonth].contains { fields[$0] != nil }
+  }
+
   /// Returns the month if the text has none.
   private func missingMonth(among months: [CalendarMonth]) throws(FormatError) -> CalendarMonth {
     let first = months.first ?? CalendarMonth(1)
-    guard reference != nil else {
+    guard hasValue || reference != nil && !hasPeriod else {
       if let quarter = fields.number(.quarter) { return Self.month(1, ofQuarter: quarter, among: months) ?? first }
       // Without month and year, use the fields of 1970-01-01.
       return yearKind == nil && fields[.day] != nil ? try origin().month : first

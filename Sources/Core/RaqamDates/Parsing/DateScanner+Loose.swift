@@ -18,6 +18,23 @@ extension DateScanner {
     return true
   }
 
+  /// Consumes the separators between the fields of a date with the name of its month, whichever they are, or a missing
+  /// space between a digit and a letter.
+  mutating func passesSeparators(_ units: [UInt32]) -> Bool {
+    guard units.allSatisfy({ Self.isSeparator($0) }) else { return false }
+    var end = position
+    if plan.hasMonthName {
+      while let unit = text[end], Self.isSeparator(unit), end - position < 4 { end += 1 }
+    }
+    if end == position {
+      guard plan.hasMonthName || Self.isSpace(units[...]), position > 0,
+        text.isLetter(position - 1) != text.isLetter(position), text.isDigit(position - 1) != text.isDigit(position)
+      else { return false }
+    }
+    position = end
+    return true
+  }
+
   private static func isSpace(_ units: ArraySlice<UInt32>) -> Bool { units.allSatisfy { $0 == 0x20 } }
 
   private func looseEnd(of units: [UInt32]) -> Int? {

@@ -59,6 +59,8 @@ extension DateScanner {
     }
     if let name, let beginnings, let found = try self.end(of: field, in: start..<end, before: name, beginnings) {
       end = found
+    } else if let width = field.exactWidth {
+      end = min(end, start + width)
     } else {
       if field.reserved > 0, end - start > field.reserved { end -= field.reserved }
       if let width = field.fixedWidth, end - start > width { end = start + width }
@@ -71,6 +73,7 @@ extension DateScanner {
         field.kind.isTime ? .invalidTime : .invalidDate,
         "too many digits for \(field.kind.name): at most \(limit), found \(end - start)", offset: text.offset(start))
     }
+    if let width = field.exactWidth, end - start < width { throw unexpected(expectation(field.kind), at: end) }
     try checkWidth(field, end - start)
     position = end
     if script == nil { script = text.zeros[start] }

@@ -8,6 +8,8 @@ struct DateScanner {
   /// Whether to accept spaces, periods and spellings that differ from the format; used only after stricter parsing
   /// failed.
   var isLoose = false
+  /// Whether the pattern is only an order of fields: next to names, the separators may be others or missing.
+  var isTolerant = false
   var position = 0
   /// The zero of the script of the text's digits, set by the first digit.
   var script: UInt32?
@@ -109,6 +111,7 @@ extension DateScanner {
   /// Consumes a literal. Spaces at the ends of the text may be missing, because folding removes them.
   private mutating func literal(_ units: [UInt32], isLast: Bool) throws(FormatError) {
     let start = position
+    if isTolerant, passesSeparators(units) { return }
     if isLoose, passesLoosely(units, isLast: isLast) { return }
     for (index, unit) in units.enumerated() {
       if text[position] == unit {

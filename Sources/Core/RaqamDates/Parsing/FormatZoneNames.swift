@@ -91,9 +91,11 @@ final class FormatZoneNames: Sendable {
   func holds(_ meaning: Meaning, at instant: Instant) throws(FormatError) -> Bool {
     switch meaning {
     case .zone: return true
-    case .partial(let metazone): return try clocks.reading(instant).metazone == metazone
+    case .partial(let metazone): return try clocks.belongs(to: metazone, at: instant)
     case .generic(let metazone):
       let reading = try clocks.reading(instant)
+      // ICU's offset is outdated, so the reference zones that it compares with are too.
+      guard reading.isOwn else { return try clocks.belongs(to: metazone, at: instant) }
       guard reading.metazone == metazone else { return false }
       return try !clocks.generic(instant, reading, region: region).isPartial
     case .standard(let metazone):

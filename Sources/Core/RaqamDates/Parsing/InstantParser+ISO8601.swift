@@ -28,11 +28,14 @@ extension InstantParser {
         guard leniency == .lenient, plan.hasDate else { return nil }
         deviations.append(ParseDeviation(.missingRest, offset: text.offset(text.count)))
       }
-      let time = plan.hasClock ? nil : reference?.local.time
+      let time = plan.hasClock ? nil : reference?.finerTime
       local = LocalDateTime(day: day.advanced(by: settled.days), time: time ?? .midnight)
     case .localTime(let time):
       // The default for missing fields is 1970-01-01, as for text that matches the pattern.
       local = LocalDateTime(day: reference?.local.day ?? DayNumber(0), time: time)
+    }
+    if let kept = try reference?.occurrence(of: local, in: rules) {
+      return Parsed(TypedDate(value, instant: kept, local: local), deviations: deviations)
     }
     let instant = try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
     return Parsed(TypedDate(value, instant: instant, local: local), deviations: deviations)
@@ -69,6 +72,8 @@ extension InstantParser {
       calendar: gregorian, weeks: weeks, rules: rules, names: names, options: options, text: text,
       isLenient: leniency == .lenient, reference: reference, otherCalendars: [calendar.id] + localeCalendars,
       fields: fields)
+    // A sign marks a year of more digits as intended.
+    if start == 0 { try resolver.checkYearWidth(LocalDateTime(day: day)) }
     let settled = try resolver.settled(LocalDateTime(day: day))
     return (day.distance(to: settled.day), resolver.deviations)
   }

@@ -9,6 +9,10 @@ package final class InstantParser: Sendable {
   let plan: DateParsePlan
   /// The plans for text without the era; empty if the era cannot be omitted.
   let plansWithoutEra: [DateParsePlan]
+  /// The plans for each distribution of digits over adjacent fields; empty if there is only one.
+  private let distributions: [DateParsePlan]
+  /// Whether the text may have other separators than the pattern, which is then only an order of fields.
+  private let isTolerant: Bool
   private let digits: Held<DigitDateParsePlan>?
   private let written: Held<WrittenDateParsePlan>?
   private let writtenZones: Held<WrittenZonePlans>?
@@ -36,6 +40,8 @@ package final class InstantParser: Sendable {
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = Self.plansWithoutEra(plan, id)
+    distributions = plan.distributions
+    isTolerant = false
     names = try DateNameTables(formatter.recipe)
     extendedOffset = try Self.extendedOffset(plan, id)
     // ICU applies ISO 8601 week rules to this calendar in every locale.
@@ -52,8 +58,8 @@ package final class InstantParser: Sendable {
     let make: @Sendable (DatePlan) -> WrittenDateParsePlan? = { plan in
       WrittenDateParsePlan(plan, fields, calendar: system, weeks: week, rules: zone, options: assumptions)
     }
-    written = formatter.datePlan.flatMap(make).map { Held($0) }
-    writtenZones = formatter.zoneNamePlans.map { Held(WrittenZonePlans($0, make)) }
+    written = distributions.isEmpty ? formatter.datePlan.flatMap(make).map { Held($0) } : nil
+    writtenZones = distributions.isEmpty ? formatter.zoneNamePlans.map { Held(WrittenZonePlans($0, make)) } : nil
   }
 
   /// Creates a parser for another pattern with the same names.
@@ -67,8 +73,10 @@ package final class InstantParser: Sendable {
     names = own.names
     localeCalendars = own.localeCalendars
     self.pattern = pattern.text
+    isTolerant = true
     plan = DateParsePlan(pattern)
     plansWithoutEra = Self.plansWithoutEra(plan, calendar.id)
+    distributions = plan.distributions
     extendedOffset = try Self.extendedOffset(plan, calendar.id)
     digits = nil
     written = nil
@@ -135,7 +143,10 @@ extension InstantParser {
   private func looseValue(
     _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
   ) throws(FormatError) -> Parsed<TypedDate>? {
-    guard let value = try looselyRead(text, leniency, reference, after: failure) else { return nil }
+    // Digits with several readings have them in any spelling.
+    guard distributions.isEmpty, let value = try looselyRead(text, leniency, reference, after: failure) else {
+      return nil
+    }
     guard leniency == .strict else { return value }
     let other: Parsed<TypedDate>
     do throws(FormatError) {
@@ -183,6 +194,7 @@ extension InstantParser {
   private func read(
     _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
+    if !distributions.isEmpty { return try distributed(text, leniency, reference) }
     do throws(FormatError) {
       return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
     } catch {
@@ -193,12 +205,52 @@ extension InstantParser {
     }
   }
 
+  /// Parses a text whose digits have several distributions over adjacent fields.
+  ///
+  /// - Throws: `invalidDate` with both dates if two distributions are different dates; the error of the first field
+  ///   that does not match if none is a date.
+  private func distributed(
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    var found: Parsed<TypedDate>?
+    var failure: FormatError?
+    for plan in distributions {
+      let read: Parsed<TypedDate>
+      do throws(FormatError) {
+        read = try resolved(try scanned(text, plan, .strict), text, .strict, reference)
+      } catch {
+        if failure.map({ ($0.offset ?? 0) < (error.offset ?? 0) }) ?? true { failure = error }
+        continue
+      }
+      guard let first = found else {
+        found = read
+        continue
+      }
+      if first.value.instant != read.value.instant { throw severalDates(text, first.value, read.value) }
+    }
+    if let found { return found }
+    guard leniency == .lenient else {
+      throw failure ?? FormatError(.unexpectedCharacter, "expected a date such as \(example)", offset: 0)
+    }
+    return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
+  }
+
+  private func severalDates(_ text: DateInput, _ first: TypedDate, _ second: TypedDate) -> FormatError {
+    func shown(_ date: TypedDate) -> String {
+      date.hasTime ? ISO8601Text.text(of: date.local) : ISO8601Text.text(of: date.local.day)
+    }
+    return FormatError(
+      .invalidDate, "the digits “\(text.typed(0..<text.count).abbreviated())” have several readings", offset: 0,
+      hint: .writeEither(shown(first), shown(second)))
+  }
+
   /// Parses the fields of a text with a plan, and records the deviations.
   func scanned(
     _ text: DateInput, _ plan: DateParsePlan, _ leniency: ParseLeniency, isLoose: Bool = false
   ) throws(FormatError) -> DateScanner {
     var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
     scanner.isLoose = isLoose
+    scanner.isTolerant = isTolerant
     try scanner.scan()
     return scanner
   }

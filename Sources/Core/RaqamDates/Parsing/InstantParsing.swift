@@ -30,6 +30,16 @@ public struct InstantParsing: Hashable, Sendable {
 }
 
 extension InstantParsing {
+  /// Returns whether a bound makes a day expected: the earliest day for the past, the latest one for the future.
+  package func bounds(include day: DayNumber, today: DayNumber) -> Bool {
+    day < today ? earliest.map { $0 <= day } ?? false : latest.map { day <= $0 } ?? false
+  }
+
+  /// Returns whether a day is not before the earliest and not after the latest one.
+  func contains(_ day: DayNumber) -> Bool {
+    earliest.map { $0 <= day } ?? true && latest.map { day <= $0 } ?? true
+  }
+
   /// Returns the first instant of the window of two-digit years; `nil` if the years have no century.
   func windowStart(_ rules: TimeZoneRules) throws(FormatError) -> Instant? {
     if let twoDigitYearStart { return twoDigitYearStart }

@@ -63,7 +63,7 @@ extension RelativeInstantParser {
         guard middle.isEmpty else { continue }
         try checkMeaning(of: day, text, today)
         return try value(
-          LocalDateTime(day: today.advanced(by: day.distance), time: reference?.local.time ?? .midnight))
+          LocalDateTime(day: today.advanced(by: day.distance), time: reference?.finerTime ?? .midnight))
       }
       do throws(FormatError) {
         // Parse the time on that day, so that a zone in the text has the offset of that day.

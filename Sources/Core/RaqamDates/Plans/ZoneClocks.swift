@@ -69,6 +69,11 @@ final class ZoneClocks: Sendable {
   /// Returns all metazones that the zone has ever belonged to.
   func metazones() throws(FormatError) -> Set<String> { Set(try known().map(\.name)) }
 
+  /// Returns whether the zone belongs to a metazone at an instant, whatever offset it has.
+  func belongs(to metazone: String, at instant: Instant) throws(FormatError) -> Bool {
+    Self.metazone(try known(), Double(instant.epochMilliseconds)) == metazone
+  }
+
   private func known() throws(FormatError) -> [TimeZoneData.Metazone] {
     try lazyMetazones.value { () throws(FormatError) in
       Boxed(try canonical.map { zone throws(FormatError) in try TimeZoneData.metazones(zone: zone) } ?? [])

@@ -43,15 +43,27 @@ extension DateReading.Kind {
 }
 
 extension RowCompletion {
-  /// Returns the local date and time of the value. An empty row has the current ones, rounded down to a selectable
-  /// time.
-  package func local(in rules: TimeZoneRules) -> LocalDateTime { reference(rules).local }
+  /// Returns the local day of the value or, for an empty row, of ``now``, and the time of the value or midnight.
+  package func local(in rules: TimeZoneRules) -> LocalDateTime {
+    let reference = reference(rules)
+    return LocalDateTime(day: reference.local.day, time: reference.finerTime)
+  }
+
+  /// Returns the occurrence of a repeated local time that has the offset of the value; `nil` if the value is not in the
+  /// same overlap.
+  package func instant(of local: LocalDateTime, in rules: TimeZoneRules) throws(FormatError) -> Instant? {
+    guard case .date(let value) = value else { return nil }
+    return try rules.instant(of: local, inOverlapOf: value)
+  }
 
   /// Returns the fields of the value in a time zone.
   fileprivate func reference(_ rules: TimeZoneRules) -> DateReference {
     let current = rules.localDateTime(at: now)
     switch value {
-    case .date(let instant): return DateReference(rules.localDateTime(at: instant), isValue: true)
+    case .date(let instant):
+      var reference = DateReference(rules.localDateTime(at: instant), isValue: true)
+      reference.instant = instant
+      return reference
     case .day(let day): return DateReference(LocalDateTime(day: day), isValue: true)
     case .time(let time): return DateReference(LocalDateTime(day: current.day, time: time), isValue: true)
     default:

@@ -36,8 +36,7 @@ import Foundation
       ),
       (.separators(script: "Arabic", decimal: "٫", group: ""), "with Arabic digits, use “٫” as decimal separator"),
       (.leadingZeros(digits: 2), "add leading zeros: 2 digits"),
-      (.wholeYear(padded: "0025", year: 25), "write the full year, or 0025 for the year 25"),
-      (.century(year: 2025, padded: "0025", short: 25, hasEra: false), "write 2025, or 0025 for the year 25"),
+      (.century(year: 2025, hasEra: false), "write 2025"),
       (
         .yearOfCalendar(year: 1404, calendar: "persian calendar"),
         "check the calendar: 1404 is a year of the persian calendar"
