@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: [
     (#""value.minimum":"2018-01-01","value.maximum":"2018-01-01""#, true),
     (#""value.minimum":"2018-01-01","value.maximum":"2017-12-31""#, false),
-    (#""value.minimum":"2018-01-01T10:00","value.maximum":"2018-01-01""#, false),
+    (#""value.minimum":"2018-01-01T10:00","value.maximum":"2018-01-01""#, true),
     (#""value.minimum":"2018-01-01T10:00Z","value.maximum":"2018-01-01T13:00+04:00""#, false),
     (#""value.minimum":"2018-01-01T10:00Z","value.maximum":"2018-01-01T09:00""#, true),
     (#""value.minimum":"2018-01-01T10:00Z","value.maximum":"2018-01-01T09:00","date.timezone":"UTC""#, false),

@@ -17,13 +17,11 @@ extension RowDescriptor.DateTimeContent {
         lengths.map { .lengths(date: $0, time: .omitted) }
         + Self.bases(
           skeletons: ["yMMMMd", "yMMMd", "yMd"],
-          patterns: Self.figures(["y", "M", "d"]) + [
-            "d MMMM y", "d MMM y", "MMMM d y", "MMM d y", "d. MMMM y", "d MMMM y G", "EEEE d MMMM y", "EEEE, d MMMM y",
-          ])
+          patterns: Self.figures(["y", "M", "d"]) + ["d MMMM y G"])
     case .time:
       dates =
         [.lengths(date: .omitted, time: .short), .lengths(date: .omitted, time: .medium)]
-        + Self.bases(skeletons: ["jm"], patterns: ["H:mm", "HH:mm:ss", "h:mm a", "h:mma", "h a", "ha"])
+        + Self.bases(skeletons: ["jm"], patterns: ["HH:mm:ss"])
     case .datetime:
       dates = lengths.flatMap { date in
         [InstantStyle.Length.short, .medium].map { .lengths(date: date, time: $0) }
@@ -73,9 +71,9 @@ extension RowDescriptor.DateTimeContent {
       found = values(of: text, in: format.otherForms?.all.first, format.zone, leniency, own, now: now)
     }
     if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
-    guard let first = Self.agreed(found), isNear(first.value, now) else { return nil }
+    guard let first = Self.agreed(found), isExpected(first.value, reading, now) else { return nil }
     // Reject the value if the row's format, parsed leniently, gives another date.
-    if leniency == .strict, let lenient = format.lenientValue(of: text, own), isNear(lenient, now),
+    if leniency == .strict, let lenient = format.lenientValue(of: text, own), isExpected(lenient, reading, now),
       !lenient.isMinute(of: first.value)
     {
       return nil
@@ -92,7 +90,7 @@ extension RowDescriptor.DateTimeContent {
     var found: [Parsed<FieldValue>] = []
     if style == .countdown {
       if let value = RowFormat.countdown(text) { found.append(Parsed(value)) }
-    } else if let value = isoValue(of: text, zone, now: now) {
+    } else if let value = isoValue(of: text, zone, reading, now: now) {
       found.append(Parsed(value))
     }
     if let read = forms?.value(of: text, leniency, reading) { found.append(read) }
@@ -123,7 +121,8 @@ extension RowDescriptor.DateTimeContent {
       guard let time = Self.agreed(times), case .time(let clock) = time.value else { continue }
       let dates = days.values(of: date, in: forms[1], format.zone, leniency, dateReading, now: now)
       guard let date = Self.agreed(dates), case .day(let day) = date.value else { continue }
-      guard let value = joined(LocalDateTime(day: day, time: clock), in: format.zone) else { continue }
+      let local = LocalDateTime(day: day, time: clock)
+      guard let value = joined(local, in: format.zone, reading.completion) else { continue }
       let start = text[...index].utf16.count
       found.append(
         Parsed(
@@ -135,7 +134,7 @@ extension RowDescriptor.DateTimeContent {
   }
 
   /// Returns the values of a date or a time alone, for a row that selects both and displays only one of them. The other
-  /// part is that of the row's value, or of the current time if the row is empty.
+  /// part is that of the row's value; if the row is empty, the current day, or midnight.
   private func completedValues(
     of text: String, _ shown: RowDescriptor.DateTimeStyle, by format: RowFormat, _ leniency: ParseLeniency,
     _ reading: DateReading
@@ -155,7 +154,7 @@ extension RowDescriptor.DateTimeContent {
       case .time(let time): local = LocalDateTime(day: reference.day, time: time)
       default: return nil
       }
-      return joined(local, in: format.zone).map { Parsed($0, deviations: found.deviations) }
+      return joined(local, in: format.zone, completion).map { Parsed($0, deviations: found.deviations) }
     }
   }
 
@@ -175,8 +174,11 @@ extension RowDescriptor.DateTimeContent {
 
   /// Returns the row's value for a local date and time; `nil` if the time is in a gap of the time zone and the row
   /// rejects gaps.
-  private func joined(_ local: LocalDateTime, in zone: TimeZoneRules) -> FieldValue? {
+  private func joined(
+    _ local: LocalDateTime, in zone: TimeZoneRules, _ completion: RowCompletion?
+  ) -> FieldValue? {
     do throws(FormatError) {
+      if let kept = try completion?.instant(of: local, in: zone) { return .date(kept) }
       return try value(of: .localDateTime(local), rules: zone)
     } catch {
       return nil
@@ -191,25 +193,45 @@ extension RowDescriptor.DateTimeContent {
     return half
   }
 
-  /// Returns whether a date is within 200 years of now. A date farther away is probably in another calendar.
-  func isNear(_ value: FieldValue, _ now: Instant) -> Bool {
+  /// Returns whether a date is within 200 years of now, within the bounds, or as far in the past as the value that it
+  /// replaces. Another date is probably in another calendar.
+  private func isExpected(_ value: FieldValue, _ reading: DateReading, _ now: Instant) -> Bool {
+    guard let day = Self.day(value) else { return true }
+    let today = now.localDateTime().day
+    func isNear(_ day: DayNumber) -> Bool { abs(today.distance(to: day)) <= Self.twoCenturies }
+    if isNear(day) { return true }
+    let (earliest, latest) = (minimum?.day, maximum?.day)
+    if day < today ? earliest.map({ $0 <= day }) ?? false : latest.map({ day <= $0 }) ?? false { return true }
+    guard let current = reading.completion.flatMap({ Self.day($0.value) }) else { return false }
+    return current < today && !isNear(current)
+  }
+
+  /// The day of a value in UTC; `nil` for a time of day.
+  private static func day(_ value: FieldValue) -> DayNumber? {
     switch value {
-    case .date(let instant): abs(instant.epochMilliseconds - now.epochMilliseconds) <= Self.twoCenturies
-    case .day(let day): isNear(.date(Instant(epochMilliseconds: Int64(day.value) * 86_400_000)), now)
-    default: true
+    case .date(let instant): instant.localDateTime().day
+    case .day(let day): day
+    default: nil
     }
   }
 
-  private static let twoCenturies: Int64 = 200 * 366 * 86_400_000
+  private static let twoCenturies = 200 * 366
 
   /// Returns the value of ISO 8601 text, which is Gregorian in every calendar. Returns `nil` for other input, and for a
   /// year that is probably one of the row's calendar.
-  func isoValue(of text: String, _ zone: TimeZoneRules, now: Instant) -> FieldValue? {
+  func isoValue(
+    of text: String, _ zone: TimeZoneRules, _ reading: DateReading, now: Instant
+  ) -> FieldValue? {
     guard style != .countdown else { return nil }
     do throws(FormatError) {
       let read = try ISO8601Text.parse(text, timeOfDay: style == .time)
+      if case .localDateTime(let local) = read, style == .datetime,
+        let kept = try reading.completion?.instant(of: local, in: zone)
+      {
+        return .date(kept)
+      }
       let value = try value(of: read, rules: zone)
-      return isNear(value, now) ? value : nil
+      return isExpected(value, reading, now) ? value : nil
     } catch {
       return nil
     }

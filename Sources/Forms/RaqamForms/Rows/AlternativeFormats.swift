@@ -141,13 +141,28 @@ final class AlternativeFormats: Sendable {
       let written = format.datePattern(base).flatMap { NumericDateOrder($0) }
       let conflicts = written.flatMap { order?.conflicts(with: $0) } == true
       if !conflicts { own.append(base) }
-      if base.isNumeric { figures += inOrders([conflicts ? nil : written, order]) }
+      if base.isNumeric { figures += inOrders([conflicts ? nil : written, order], DateSpellings(format)) }
     }
-    return own + figures
+    return own + spellings(among: bases, of: format) + figures
   }
 
-  /// Returns numeric patterns for each order of fields, with each common separator.
-  private func inOrders(_ orders: [NumericDateOrder?]) -> [InstantStyle.Base] {
+  /// Returns the everyday spellings of dates or of times of day.
+  private func spellings(among bases: [InstantStyle.Base], of format: CompiledFormat) -> [InstantStyle.Base] {
+    guard let first = bases.first.map({ InstantStyle($0) }), first.showsDate != first.showsTime else { return [] }
+    let spellings = DateSpellings(format)
+    let patterns = first.showsTime ? spellings.times : spellings.dates
+    return RowDescriptor.DateTimeContent.bases(patterns: patterns).filter { base in
+      guard let order, let written = format.datePattern(base).flatMap({ NumericDateOrder($0) }) else { return true }
+      return !order.conflicts(with: written)
+    }
+  }
+
+  /// Returns numeric patterns for each order of fields, with each common separator, also after the weekday and before the
+  /// locale's word for the year.
+  ///
+  /// A locale with the year first has no order of day and month before the year: both are accepted, and a date that they
+  /// read differently is rejected.
+  private func inOrders(_ orders: [NumericDateOrder?], _ spellings: DateSpellings) -> [InstantStyle.Base] {
     var all: [[String]] = []
     for order in orders {
       guard let fields = order?.all, !all.contains(fields) else { continue }
@@ -155,7 +170,9 @@ final class AlternativeFormats: Sendable {
     }
     // Two-digit years are accepted only if the year is not first: two leading digits could also be a day.
     if let order, !order.isYearFirst { all.append(order.all.map { $0 == "y" ? "yy" : $0 }) }
-    return RowDescriptor.DateTimeContent.bases(patterns: all.flatMap(RowDescriptor.DateTimeContent.figures))
+    if !all.isEmpty, all.allSatisfy({ $0.first == "y" }) { all += [["d", "M", "y"], ["M", "d", "y"]] }
+    let figures = all.flatMap(RowDescriptor.DateTimeContent.figures)
+    return RowDescriptor.DateTimeContent.bases(patterns: figures.flatMap(spellings.variants))
   }
 }
 

@@ -7,7 +7,13 @@ struct DateBounds {
   let zone: TimeZoneRules
 
   func isBefore(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) < 0 }
-  func isAfter(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) > 0 }
+  /// Returns whether a value is after a maximum. A day includes all its times.
+  func isAfter(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool {
+    if case (.date(let instant), .localDate(let day)) = (value, bound) {
+      return zone.localDateTime(at: instant).day > day
+    }
+    return order(value, bound) > 0
+  }
 
   /// Whether the minimum time of day is after the maximum, so that the valid window includes midnight.
   var passesMidnight: Bool {
@@ -46,6 +52,18 @@ struct DateBounds {
     do throws(FormatError) {
       return try bound.instant(
         in: zone, gap: gap == .reject ? .later : gap, overlap: overlap == .reject ? .earlier : overlap)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the last minute of a maximum that is a day, otherwise its instant; `nil` for a time of day.
+  func last(of maximum: ISO8601Text.Value) -> Instant? {
+    guard case .localDate(let day) = maximum, let start = instant(of: .localDate(day + 1)) else {
+      return instant(of: maximum)
+    }
+    do throws(FormatError) {
+      return try start.adding(milliseconds: -60_000)
     } catch {
       return nil
     }
@@ -130,9 +148,9 @@ extension DateBounds {
     var picked = rounded(instant, to: step)
     if let minimum = content.minimum.flatMap(self.instant), picked < minimum {
       picked = moved(minimum, by: step)
-      if picked < minimum || content.maximum.flatMap(self.instant).map({ picked > $0 }) == true { picked = minimum }
+      if picked < minimum || content.maximum.map({ isAfter(.date(picked), $0) }) == true { picked = minimum }
     }
-    if let maximum = content.maximum.flatMap(self.instant), picked > maximum {
+    if let bound = content.maximum, isAfter(.date(picked), bound), let maximum = last(of: bound) {
       picked = moved(maximum, by: -step)
       if picked > maximum || content.minimum.flatMap(self.instant).map({ picked < $0 }) == true { picked = maximum }
     }

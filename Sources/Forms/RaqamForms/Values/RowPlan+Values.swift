@@ -50,13 +50,26 @@ extension RowPlan {
 
   /// Returns a date bound as a message argument.
   func bound(_ bound: ISO8601Text.Value, at now: Instant) -> InsertedValue {
-    let value: FieldValue?
+    self.bound(bound, value(of: bound), at: now)
+  }
+
+  /// Returns a maximum as a message argument. That of a row with times is the last minute of a day.
+  func maximum(_ bound: ISO8601Text.Value, at now: Instant) -> InsertedValue {
+    guard descriptor.dates.style == .datetime else { return self.bound(bound, at: now) }
+    let last = DateBounds(content: descriptor.dates, zone: zone).last(of: bound)
+    return self.bound(bound, last.map(FieldValue.date), at: now)
+  }
+
+  private func bound(_ bound: ISO8601Text.Value, _ value: FieldValue?, at now: Instant) -> InsertedValue {
+    InsertedValue(text(of: bound, value, at: now), .formatted(format.direction), value: value)
+  }
+
+  private func value(of bound: ISO8601Text.Value) -> FieldValue? {
     do throws(FormatError) {
-      value = try descriptor.dateValue(of: bound, rules: zone)
+      return try descriptor.dateValue(of: bound, rules: zone)
     } catch {
-      value = nil
+      return nil
     }
-    return InsertedValue(text(of: bound, at: now), .formatted(format.direction), value: value)
   }
 
   /// Returns a numeric bound as a message argument. Uses its digits if the row displays nothing, as with an empty
@@ -68,10 +81,11 @@ extension RowPlan {
       shown.text, shown.source, value: FieldValue(NumericValue(bound)), currency: format.amountCurrency)
   }
 
-  /// Returns a bound as the row displays it.
-  func text(of bound: ISO8601Text.Value, at now: Instant) -> String {
+  /// Returns a bound as the row displays its value.
+  private func text(of bound: ISO8601Text.Value, _ value: FieldValue?, at now: Instant) -> String {
+    guard let value else { return ISO8601Text.text(of: bound) }
     do throws(FormatError) {
-      let text = try format.text(withoutMessages: descriptor.dateValue(of: bound, rules: zone), now: now)
+      let text = try format.text(withoutMessages: value, now: now)
       return text.isEmpty ? ISO8601Text.text(of: bound) : text
     } catch {
       return ISO8601Text.text(of: bound)

@@ -206,7 +206,7 @@ extension RowCheck {
       issues.append(issue(.minimumDate, of: value, [.minimum: plan.bound(minimum, at: now)]))
     }
     if let maximum = content.maximum, bounds.isAfter(value, maximum), !plan.isShown(value, as: maximum) {
-      issues.append(issue(.maximumDate, of: value, [.maximum: plan.bound(maximum, at: now)]))
+      issues.append(issue(.maximumDate, of: value, [.maximum: plan.maximum(maximum, at: now)]))
     }
     return isOnInterval(value) ? issues : issues + [intervalIssue]
   }
@@ -242,7 +242,7 @@ extension RowCheck {
 
 extension ISO8601Text.Value {
   /// The day, in UTC for an instant; `nil` for a time of day.
-  fileprivate var day: DayNumber? {
+  var day: DayNumber? {
     switch self {
     case .instant(let instant): instant.localDateTime().day
     case .localDateTime(let local): local.day
@@ -265,7 +265,9 @@ extension RowKeys {
       KeyDefinition(
         "value.minimum", .date, example: "2025-03-21", reference: 53,
         "earliest date, inclusive; a time may be after the maximum if the period includes midnight"),
-      KeyDefinition("value.maximum", .date, example: "2030-03-20", reference: 54, "latest date, inclusive"),
+      KeyDefinition(
+        "value.maximum", .date, example: "2030-03-20", reference: 54,
+        "latest date, inclusive; a day includes all its times"),
       KeyDefinition(
         "minute_interval", .integer(1...30), default: "1", reference: 55, "minutes between the times of the picker"),
     ]

@@ -203,8 +203,11 @@ extension ISO8601Text.Value {
     _ other: ISO8601Text.Value, in timeZone: TimeZoneID?, of zones: TimeZoneDatabase
   ) throws(FormatError) -> Bool {
     let rules = try zones.rules(for: timeZone ?? .utc)
-    let (first, second) = (try instant(in: rules), try other.instant(in: rules))
-    guard timeZone == nil, isInstant != other.isInstant else { return first > second }
+    // A maximum that is a day includes its times.
+    let last: ISO8601Text.Value = if case .localDate(let day) = other { .localDate(day + 1) } else { other }
+    let (first, second) = (try instant(in: rules), try last.instant(in: rules))
+    let isWholeDay = last != other
+    guard timeZone == nil, isInstant != other.isInstant else { return isWholeDay ? first >= second : first > second }
     return try first > second.adding(milliseconds: 86_400_000)
   }
 
