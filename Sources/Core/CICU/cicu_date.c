@@ -4,6 +4,7 @@
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
 #include <unicode/ufieldpositer.h>
+#include <unicode/ures.h>
 
 _Static_assert(CICU_DATE_STYLE_FULL == UDAT_FULL && CICU_DATE_STYLE_SHORT == UDAT_SHORT && CICU_DATE_STYLE_NONE == UDAT_NONE, "style");
 
@@ -143,4 +144,37 @@ int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, co
   cicu_utf16_free(&units);
   udatpg_close(generator);
   return cicu_utf16_finish(&pattern, status, out, capacity, length);
+}
+
+int32_t cicu_date_available_format(const char *locale, const char *calendar, const char *skeleton, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  UResourceBundle *bundle = ures_openDirect(NULL, locale, &status);
+  bundle = ures_getByKey(bundle, "calendar", bundle, &status);
+  bundle = ures_getByKey(bundle, calendar, bundle, &status);
+  bundle = ures_getByKey(bundle, "availableFormats", bundle, &status);
+  bundle = ures_getByKey(bundle, skeleton, bundle, &status);
+  int32_t count = 0;
+  const UChar *text = NULL;
+  if (U_SUCCESS(status)) {
+    bool has_plurals = ures_getType(bundle) == URES_TABLE;
+    text = has_plurals ? ures_getStringByKey(bundle, "other", &count, &status) : ures_getString(bundle, &count, &status);
+  }
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(text, count, out, capacity, length) : (int32_t)status;
+  if (bundle != NULL) ures_close(bundle);
+  return status == U_MISSING_RESOURCE_ERROR ? U_ZERO_ERROR : result;
+}
+
+int32_t cicu_date_append_item(const char *locale, int32_t field, bool is_name, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  cicu_locale_name name;
+  UDateTimePatternGenerator *generator = udatpg_open(cicu_guarded_locale(locale, &name), &status);
+  if (U_FAILURE(status)) return status;
+  int32_t count = 0;
+  UDateTimePatternField item = (UDateTimePatternField)field;
+  const UChar *text = is_name ? udatpg_getAppendItemName(generator, item, &count) : udatpg_getAppendItemFormat(generator, item, &count);
+  int32_t result = cicu_utf16_copy_out(text, count, out, capacity, length);
+  udatpg_close(generator);
+  return result;
 }

@@ -125,7 +125,17 @@ extension DateFormatHandle {
   }
 
   /// Returns the locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
+  ///
+  /// - Throws: `unsupportedStyle` if the skeleton has a week and ICU's data have no pattern with all its fields.
   package static func bestPattern(skeleton: String, locale: String) throws(FormatError) -> String {
+    let pattern = try generatedPattern(skeleton: skeleton, locale: locale)
+    let hasWeek = skeleton.contains { "wW".contains($0) }
+    guard hasWeek, !SkeletonFields(skeleton).isSubset(of: SkeletonFields(pattern: pattern)) else { return pattern }
+    return try completedPattern(skeleton: skeleton, locale: locale)
+  }
+
+  /// Returns ICU's best pattern, which may lack fields.
+  static func generatedPattern(skeleton: String, locale: String) throws(FormatError) -> String {
     try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(FormatError) in
       try icuText("udatpg_getBestPattern") {
         unsafe cicu_date_best_pattern(text, length, locale, $0, $1, $2)

@@ -21,6 +21,11 @@ public final class InstantRangeFormatter: Sendable {
   private let rules: TimeZoneRules
   private let handle: DateIntervalHandle
   private let showsZone: Bool
+  /// Whether to format both dates in full: ICU's range patterns lack the week.
+  private let showsBoth: Bool
+  /// The numeric fields of the skeleton that have at least two digits. ICU's range patterns lose the leading zero.
+  private let padded: Set<FormatPart.Kind>
+  private let arithmetic: CalendarSystem
   /// Replacements for ICU's month names (UTF-16), for locales in which ICU has those of another country. Usually empty.
   private let monthNames: [[UInt16]: [UInt16]]
   /// Formats ranges instead of ICU after the first 32 ranges.
@@ -68,6 +73,12 @@ public final class InstantRangeFormatter: Sendable {
       }
       monthNames = try Self.monthNames(style, calendar: single.calendar, locale: locale, resource: resource)
       showsZone = skeleton.contains { "zZOvVXx".contains($0) }
+      showsBoth = skeleton.contains { "wW".contains($0) }
+      arithmetic = try CalendarSystem(single.calendar)
+      padded =
+        if case .skeleton(let skeleton) = style.base {
+          DatePattern(icu: skeleton.text).paddedKinds.intersection(single.patternInUse.paddedKinds)
+        } else { [] }
       handle = try DateIntervalHandle(
         skeleton: skeleton, locale: resource, zone: showsZone ? rules.id.identifier : "GMT")
     } catch {
@@ -153,7 +164,7 @@ extension InstantRangeFormatter {
 
   private func ends(_ start: Instant, _ end: Instant) throws(FormatError) -> Ends {
     try check(start, end)
-    guard try !single.isCorrected(start), try !single.isCorrected(end) else {
+    guard try !isBoth(start, end), try !single.isCorrected(start), try !single.isCorrected(end) else {
       return .dates((single, start), (single, end))
     }
     let split = try splitMonths.value { () throws(FormatError) in
@@ -161,6 +172,23 @@ extension InstantRangeFormatter {
     }.value
     if let split, try split.takes(start, end) { return .halves((split.start, start), (split.end, end)) }
     return .range(milliseconds(start), milliseconds(end))
+  }
+
+  /// Returns whether ICU's range would show the ends alike or leave out how they differ: around a clock change, whose
+  /// zone it names once, and in a leap month, which it takes for the month of the same number.
+  private func isBoth(_ start: Instant, _ end: Instant) throws(FormatError) -> Bool {
+    if showsBoth { return true }
+    let (first, last) = (rules.localDateTime(at: start), rules.localDateTime(at: end))
+    if start < end, last <= first || showsZone && rules.offset(at: start).seconds != rules.offset(at: end).seconds {
+      return true
+    }
+    return try isLeap(first.day, last.day)
+  }
+
+  private func isLeap(_ start: DayNumber, _ end: DayNumber) throws(FormatError) -> Bool {
+    guard arithmetic.id.facts.leapMonths == .repeatedNumber, start != end else { return false }
+    let (first, last) = (try arithmetic.fields(of: start), try arithmetic.fields(of: end))
+    return first.month != last.month && (first.month.isLeap || last.month.isLeap)
   }
 
   private func ends(_ start: LocalDateTime, _ end: LocalDateTime) throws(FormatError) -> Ends {
@@ -174,14 +202,18 @@ extension InstantRangeFormatter {
     }
     let (first, second) = (try single.writer(of: start), try single.writer(of: end))
     let isCorrected = (try first.formatter.isCorrected(first.instant), try second.formatter.isCorrected(second.instant))
-    guard !showsZone, !isCorrected.0, !isCorrected.1 else { return .dates(first, second) }
+    guard !showsZone, !showsBoth, !isCorrected.0, !isCorrected.1, try !isLeap(start.day, end.day) else {
+      return .dates(first, second)
+    }
     return .range(Self.milliseconds(start), Self.milliseconds(end))
   }
 
   /// Appends a range by the plan. Returns `false` and appends nothing if ICU must format it.
   private func appendPlanned(_ start: Instant, _ end: Instant, _ bytes: inout [UInt8]) throws(FormatError) -> Bool {
     // ICU's offsets apply if a field shows the zone.
-    guard engine == .automatic, !showsZone, try !single.isCorrected(start), try !single.isCorrected(end) else {
+    guard engine == .automatic, !showsZone, padded.isEmpty, try !isBoth(start, end), try !single.isCorrected(start),
+      try !single.isCorrected(end)
+    else {
       return false
     }
     return try plan.writes(
@@ -205,7 +237,7 @@ extension InstantRangeFormatter {
   }
 
   private func string(_ ends: Ends) throws(FormatError) -> String {
-    guard case .range(let start, let end) = ends else { return try parts(ends).map(\.text).joined() }
+    guard case .range(let start, let end) = ends, padded.isEmpty else { return try parts(ends).map(\.text).joined() }
     return try monthNames.isEmpty
       ? handle.text(from: start, to: end) : namingMonths(handle.fields(from: start, to: end)).text
   }
@@ -223,6 +255,7 @@ extension InstantRangeFormatter {
     switch ends {
     case .range(let start, let end):
       return try namingMonths(handle.fields(from: start, to: end)).parts { field, _ in DateFieldKinds.kind(field) }
+        .map { padded.contains($0.kind) ? $0.paddedToTwoDigits : $0 }
     case .halves(let start, let end):
       return try start.formatter.parts(start.instant) + end.formatter.parts(end.instant)
     case .dates(let start, let end):
@@ -242,5 +275,20 @@ extension InstantRangeFormatter {
   private func milliseconds(_ instant: Instant) -> Double {
     let offset = showsZone ? 0 : rules.offset(at: instant).seconds
     return Double(instant.epochMilliseconds) + Double(offset) * 1000
+  }
+}
+
+extension FormatPart {
+  /// The part with a leading zero in the same digits if it is a single digit.
+  fileprivate var paddedToTwoDigits: FormatPart {
+    guard text.unicodeScalars.count == 1, let zero = text.unicodeScalars.first?.decimalDigit?.zero else { return self }
+    return Unicode.Scalar(zero).map { FormatPart(kind, String($0) + text) } ?? self
+  }
+}
+
+extension DatePattern {
+  /// The kinds of the fields with two letters that are numbers.
+  fileprivate var paddedKinds: Set<FormatPart.Kind> {
+    Set(fieldKinds.filter { $0.count == 2 && [.month, .day, .hour, .minute, .second].contains($0.kind) }.map(\.kind))
   }
 }

@@ -43,6 +43,10 @@ int32_t cicu_coordinate_pattern(const char *locale, const char *side, char *out,
 /// Sets the name of a month from 0, as the narrow name or as the wide and abbreviated one.
 int32_t cicu_date_format_set_month(cicu_date_format *format, int32_t month, bool is_narrow, const char *name, int32_t length);
 int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length);
+/// The pattern of a skeleton in a locale's own data of a calendar, for the plural category `other` if it has several.
+int32_t cicu_date_available_format(const char *locale, const char *calendar, const char *skeleton, char *out, int32_t capacity, int32_t *length);
+/// The pattern that appends a field, a value of `UDateTimePatternField`, or the name of the field in it.
+int32_t cicu_date_append_item(const char *locale, int32_t field, bool is_name, char *out, int32_t capacity, int32_t *length);
 /// The locale's best pattern for the fields of a CLDR skeleton.
 int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length);
 
