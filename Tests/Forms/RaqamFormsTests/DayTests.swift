@@ -136,7 +136,8 @@ import Testing
   /// CLDR versions differ in the space before AM and PM.
   private static func plain(_ text: String) -> String { text.replacing("\u{202F}", with: " ") }
 
-  /// In predicates, days compare with days and times with times, regardless of the zones of their rows.
+  /// In predicates, days compare with days and times with times, regardless of the zones of their rows. A day compares
+  /// with the day that the row of an instant shows.
   @Test(arguments: [
     ("$day == $other", true), ("$day <= now()", true), ("$day < now()", false), ("$next > now()", true),
     ("$day >= now()", true), ("$day == now()", true), ("$next == now()", false), ("$day IN {now()}", true),
@@ -144,7 +145,8 @@ import Testing
     ("$day == CAST('2025-03-21', 'NSDate')", true), ("$day < CAST('2025-03-22', 'NSDate')", true),
     ("$open < $close", true), ("$open == CAST('09:00', 'NSDate')", true),
     ("$close BETWEEN {CAST('16:00', 'NSDate'), CAST('18:00:30', 'NSDate')}", true), ("$open == $day", false),
-    ("$day IN {CAST('2025-03-21', 'NSDate')}", true), ("$at > $day", true), ("$at < $next", true),
+    ("$day IN {CAST('2025-03-21', 'NSDate')}", true), ("$at > $day", false), ("$at == $day", true),
+    ("$at >= $next", false), ("$at < $next", true), ("$day BETWEEN {$at, $next}", true),
   ])
   func daysAndTimesCompareRegardlessOfZones(_ predicate: String, _ holds: Bool) throws {
     let rows = #"""

@@ -190,6 +190,7 @@ extension Evaluator {
     case (.time(let left), .time(let right)): return left == right
     default:
       guard let first = NumericValue(left), let second = NumericValue(right) else {
+        if let order = dayOrder(left, right, comparison) { return order == .equal }
         guard let left = instant(left, from: comparison.left) else { return false }
         return instant(right, from: comparison.right) == left
       }
@@ -245,6 +246,7 @@ extension Evaluator {
     case (.time(let left), .time(let right)): return Order(left, right)
     default:
       guard let first = NumericValue(left), let second = NumericValue(right) else {
+        if let order = dayOrder(left, right, comparison) { return order }
         guard let first = instant(left, from: comparison.left),
           let second = instant(right, from: comparison.right)
         else { throw PredicateError.comparison(of: left, with: right, at: comparison.source) }
@@ -253,6 +255,18 @@ extension Evaluator {
       try charge(digitsOf: left)
       try charge(digitsOf: right)
       return NumericValue.order(first, second)
+    }
+  }
+
+  /// Returns the order of a day and an instant of two rows; `nil` for other values.
+  private func dayOrder(_ left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison) -> Order? {
+    switch (left, right) {
+    case (.day(let day), .date(let instant)):
+      return order(of: day, from: comparison.left, and: instant, from: comparison.right)
+    case (.date(let instant), .day(let day)):
+      let order = order(of: day, from: comparison.right, and: instant, from: comparison.left)
+      return order.map { $0 == .ascending ? .descending : $0 == .descending ? .ascending : .equal }
+    default: return nil
     }
   }
 

@@ -34,6 +34,23 @@ extension Evaluator {
     }
   }
 
+  /// Returns the order of a day and an instant that are both read: that of the day and of the day that the instant's row
+  /// shows. `nil` if the predicate specifies one of them.
+  func order(
+    of day: DayNumber, from operand: Program.NodeIndex, and instant: Instant, from other: Program.NodeIndex
+  ) -> Order? {
+    guard isRead(operand), isRead(other) else { return nil }
+    if instant < start(of: day, from: other) { return .descending }
+    return instant < start(of: day + 1, from: other) ? .equal : .ascending
+  }
+
+  private func isRead(_ operand: Program.NodeIndex) -> Bool {
+    switch origin(of: operand) {
+    case .subject?, .variable?: true
+    default: false
+    }
+  }
+
   private func start(of day: DayNumber, from operand: Program.NodeIndex) -> Instant {
     switch origin(of: operand) {
     case .subject?: variables.start(of: day, readFrom: nil)
