@@ -1,3 +1,4 @@
+internal import RaqamCalendars
 internal import RaqamValues
 
 // Patterns of `strftime`, which C, Python, Ruby and many tools use: `%Y-%m-%d`.
@@ -46,6 +47,28 @@ extension DatePattern {
     guard !hasField(text) else { return nil }
     return hasConversion ? pattern + quoted(literal) : nil
   }
+
+  /// Returns the pattern and the calendar that a pattern of Moment.js, .NET or Oracle means; `nil` for other text.
+  static func hint(library text: String) -> FormatError.Hint? {
+    guard text.utf8.count <= limit else { return nil }
+    for (prefix, calendar) in [("j", CalendarID.persian), ("i", .islamicUmmAlQura)] {
+      let own = calendarFields.reduce(text) { text, field in
+        let isMonth = field.hasPrefix("M")
+        return text.replacing(prefix + field, with: isMonth ? field : field.lowercased())
+      }
+      if own != text { return .calendarPattern(own, calendar: calendar) }
+    }
+    let parts = libraryFields.reduce(text) { $0.replacing($1.foreign, with: $1.own) }
+    return parts == text ? nil : .write(parts)
+  }
+
+  /// The fields of Moment.js that a letter before them moves to another calendar, longest first.
+  private static let calendarFields = ["YYYY", "YY", "MMMM", "MMM", "MM", "M", "DD", "D"]
+
+  /// Fields with letters that UTS #35 lacks.
+  private static let libraryFields: [(foreign: String, own: String)] = [
+    ("YYYY", "yyyy"), ("DD", "dd"), ("Do", "d"), ("HH24", "HH"), ("MI", "mm"), ("SS", "ss"), ("tt", "a"),
+  ]
 
   private static let conversions: [Unicode.Scalar: String] = [
     "Y": "yyyy", "y": "yy", "G": "YYYY", "m": "MM", "B": "MMMM", "b": "MMM", "h": "MMM", "d": "dd", "e": "d",

@@ -35,7 +35,8 @@ public struct DatePattern: Hashable, Sendable {
       let letter = Unicode.Scalar(unknown.letter)
       throw FormatError(
         .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has the unknown field \"\(letter)\"",
-        offset: unknown.offset, hint: Self.meant(strftime: text).map { .write($0) } ?? .quote(String(letter)))
+        offset: unknown.offset,
+        hint: Self.meant(strftime: text).map { .write($0) } ?? Self.hint(library: text) ?? .quote(String(letter)))
     }
     if let opening = scanned.openQuote {
       throw FormatError(

@@ -23,6 +23,7 @@ extension RowLint {
   static let checks: [Check] = [
     checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkOptions, checkSource,
     checkRules, checkFormatters, checkEmptyTexts, checkNames, checkMessages, checkPercents, checkSingleLines,
+    checkDates,
   ]
 }
 
@@ -30,5 +31,7 @@ extension FormatterLint {
   typealias Check = @Sendable (FormatterLint) -> Void
 
   /// The checks that run for each formatter, in a row or outside one.
-  static let checks: [Check] = [checkCalendarOfRegion, checkNumber, checkNames, checkMessage, checkNamedFormatters]
+  static let checks: [Check] = [
+    checkCalendarOfRegion, checkNumber, checkNames, checkMessage, checkNamedFormatters, checkDates,
+  ]
 }

@@ -12,6 +12,8 @@ import Testing
     {"sections": [{"items": [
       {"type": "datetime", "id": "stay", "style": "date", "date.end": "\(end)"},
       {"type": "datetime", "id": "leave", "style": "date"},
+      {"type": "datetime", "id": "length", "style": "countdown"},
+      {"type": "datetime", "id": "opens", "style": "time"},
       {"type": "text", "id": "name"}
     ]}]}
     """
@@ -44,6 +46,18 @@ import Testing
     (
       "$name",
       "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" must name a row with a date, found \"name\"; name a row of type datetime"
+    ),
+    (
+      "$length",
+      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" must name a row with a date, found \"length\"; name a row of type datetime"
+    ),
+    (
+      "$opens",
+      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" must name a row with a date, found \"opens\"; name a row of type datetime"
+    ),
+    (
+      "$stay",
+      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" must name a row with a date, found \"stay\"; name a row of type datetime"
     ),
   ])
   func rejectsEndsThatAreNotDateRows(end: String, message: String) throws {

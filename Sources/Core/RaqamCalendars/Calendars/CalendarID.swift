@@ -76,7 +76,7 @@ extension CalendarID {
       .nearest(CalendarID.persian.rawValue)
     case "hijri", "hijriqamari", "qamari", "ghamari", "lunarhijri", "muslim":
       .oneOf([CalendarID.islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamic].map(\.rawValue))
-    case "ummalqura": .nearest(CalendarID.islamicUmmAlQura.rawValue)
+    case "ummalqura", "umalqura": .nearest(CalendarID.islamicUmmAlQura.rawValue)
     case "jewish": .nearest(CalendarID.hebrew.rawValue)
     case "thai": .nearest(CalendarID.buddhist.rawValue)
     case "minguo", "taiwan": .nearest(CalendarID.roc.rawValue)

@@ -148,6 +148,11 @@ extension TimeZoneID {
     } catch {
       return error
     }
+    // The letter of UTC in ISO 8601.
+    if text == "Z" || text == "z" {
+      return FormatError(
+        .unknownTimeZone, "unknown time zone \(String(reflecting: text))", hint: .nearest(TimeZoneID.utc.identifier))
+    }
     let city = known.first { $0.endsWithBytes(of: "/\(text)") }.map(FormatError.Hint.nearest)
     let hint = city ?? SpellingSuggestion.hint(text, among: known)
     return FormatError(

@@ -12,8 +12,18 @@ extension FormCompiler {
       rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
     else { return }
     let types = rowTypes
+    var styles: [ExactText: RowDescriptor.DateTimeStyle] = [:]
+    for row in rows.compactMap(\.self).map(\.descriptor) + form.sections.flatMap(\.entry) where row.type == .datetime {
+      styles[row.id] = row.datetime.style
+    }
     func check(_ plan: RowPlan, _ types: [ExactText: RowType], _ pointer: () -> String, _ log: DiagnosticLog) {
-      guard let end = plan.format.endRow, types[end] != .datetime else { return }
+      guard let end = plan.format.endRow else { return }
+      var types = types
+      // A range begins and ends with dates, or with times of day.
+      if let style = styles[end], !style.ends(plan.descriptor.datetime.style) || end.hasBytes(of: plan.id) {
+        types[end] = .label
+      }
+      guard types[end] != .datetime else { return }
       let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow?.hasBytes(of: end) == true }
       let formatterPointer = pointer() + (index.map { Self.pointer(ofFormatter: $0, in: plan.descriptor) } ?? "")
       Self.report(end: end, of: plan.id, at: formatterPointer, types, log)
@@ -45,7 +55,8 @@ extension FormCompiler {
   ) {
     guard types[end] != .datetime else { return }
     let isThere = types[end] != nil
-    let hint = isThere ? "name a row of type datetime" : log.suggestion(for: end, among: types.names.sorted())
+    let hint =
+      isThere ? "name a row of type datetime" : log.suggestion(for: end, among: types.names.sorted())
     log.add(
       Diagnostic(
         .error, .unknownID,
@@ -170,4 +181,15 @@ extension FormCompiler {
 extension FormatterDescriptor {
   /// The offsets of the arguments in the pattern of a message, in UTF-16 units.
   fileprivate var argumentOffsets: [String: Int] { content.style(MessageStyle.self)?.argumentOffsets ?? [:] }
+}
+
+extension RowDescriptor.DateTimeStyle {
+  /// Returns whether a value of this style can end a range that begins with a value of another one.
+  fileprivate func ends(_ start: RowDescriptor.DateTimeStyle) -> Bool {
+    switch self {
+    case .date, .datetime: start != .time && start != .countdown
+    case .time: start == .time
+    case .countdown: false
+    }
+  }
 }

@@ -122,9 +122,12 @@ extension FormatError {
 
   /// Returns the display name of the character at the error's offset.
   fileprivate func character(in text: String) -> String? {
-    guard let offset, let index = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex),
-      index < text.endIndex
-    else { return nil }
+    guard let offset, var index = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) else {
+      return nil
+    }
+    // Readers do not see a space: name the character after it.
+    while index < text.endIndex, text.unicodeScalars[index] == " " { index = text.unicodeScalars.index(after: index) }
+    guard index < text.endIndex else { return nil }
     return text.unicodeScalars[index].shownName
   }
 }
