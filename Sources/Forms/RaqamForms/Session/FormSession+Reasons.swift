@@ -44,11 +44,12 @@ extension FormSession {
     let row = rows[slot].plan
     let messages = plan.messages
     let isSecret = row.descriptor.type == .password
-    let key = row.format.traits.key(of: error) ?? error.key(in: text)
+    let isDate = row.descriptor.type == .datetime
+    let key = row.format.traits.key(of: error) ?? error.key(in: text, isDate: isDate)
     var values: [MessageKey.Argument: InsertedValue] = [
       .reason: .init(error.description), .value: .init(isSecret ? "" : text.abbreviated()),
     ]
-    if let character = error.character(in: text) { values[.character] = .init(character) }
+    if let character = error.character(in: text, isDate: isDate) { values[.character] = .init(character) }
     let example = example(slot)
     if let example { values[.example] = example }
     if let hint = error.hint, hint.kind == .nearest || hint.kind == .oneOf {
@@ -109,9 +110,9 @@ extension FormSession {
 }
 
 extension FormatError {
-  fileprivate func key(in text: String) -> MessageKey {
+  fileprivate func key(in text: String, isDate: Bool) -> MessageKey {
     switch code {
-    case .unexpectedCharacter: character(in: text) == nil ? .formatEnd : .formatCharacter
+    case .unexpectedCharacter: character(in: text, isDate: isDate) == nil ? .formatEnd : .formatCharacter
     case .invalidDate: .formatDate
     case .invalidTime: .formatTime
     case .outOfRange: .formatRange
@@ -121,12 +122,14 @@ extension FormatError {
   }
 
   /// Returns the display name of the character at the error's offset.
-  fileprivate func character(in text: String) -> String? {
+  fileprivate func character(in text: String, isDate: Bool) -> String? {
     guard let offset, var index = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) else {
       return nil
     }
-    // Readers do not see a space: name the character after it.
-    while index < text.endIndex, text.unicodeScalars[index] == " " { index = text.unicodeScalars.index(after: index) }
+    // In a date, the word after a space is what the format lacks. In a number, it is the space.
+    while isDate, index < text.endIndex, text.unicodeScalars[index] == " " {
+      index = text.unicodeScalars.index(after: index)
+    }
     guard index < text.endIndex else { return nil }
     return text.unicodeScalars[index].shownName
   }
