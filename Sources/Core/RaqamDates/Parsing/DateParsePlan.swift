@@ -25,10 +25,11 @@ package struct DateField: Hashable, Sendable {
   var isOfFixedWidth: Bool { kind.isYear ? count == 2 || count >= 4 : count >= kind.digitLimit }
 
   /// The width of the field's name: 3 abbreviated, 4 wide, 5 narrow, 6 short. With more letters, ICU abbreviates eras and
-  /// weekdays.
+  /// weekdays, and quarters stay narrow.
   var nameWidth: Int {
     switch kind {
     case .era where count > 5: 3
+    case .quarter where count > 5: 5
     case .weekday where count > 6, .localWeekday where count > 6: 3
     default: min(max(count, 3), 6)
     }

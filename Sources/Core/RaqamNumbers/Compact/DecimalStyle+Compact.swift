@@ -45,7 +45,7 @@ extension DecimalStyle {
     }
     guard let plain = try affixes(pattern, words: nil) else { return nil }
     let parts = NumberPlan.Parts(
-      layout: layout, signRule: NumberPlan.SignRule(sign), writesPlainZero: sign.hidesZero, plurals: nil,
+      layout: layout, signRule: NumberPlan.SignRule(sign), plainZeros: sign.plainZeros, plurals: nil,
       digits: digits, decimal: decimal,
       group: group, symbols: NumberPlan.Symbols(symbols), affixes: plain)
     let patterns = try data.compactPatterns(

@@ -38,6 +38,8 @@ final class DurationPlan: Sendable {
   func append(
     _ amount: Int64, unit: Int, to bytes: inout [UInt8], _ written: () throws(FormatError) -> [UInt8]
   ) throws(FormatError) -> Bool {
+    // ICU's plural categories are those of a double, which would give the affixes of another category.
+    guard amount.magnitude <= 1 << 53 else { return false }
     let number = RoundedNumber(digits: amount.magnitude, scale: 0, isNegative: amount < 0)
     let category = amount.magnitude > 2 ? plurals.index(of: number) : 0
     let form = amount.magnitude > 2 ? 3 + category : Int(amount.magnitude)

@@ -37,7 +37,7 @@ extension DecimalStyle {
       let group = ShortText(code == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
     var parts = NumberPlan.Parts(
-      layout: layout, signRule: NumberPlan.SignRule(sign), writesPlainZero: sign.hidesZero, plurals: nil,
+      layout: layout, signRule: NumberPlan.SignRule(sign), plainZeros: sign.plainZeros, plurals: nil,
       digits: digits, decimal: decimal,
       group: group, symbols: NumberPlan.Symbols(symbols), affixes: [], exponent: exponent, padding: padding)
     var affixes = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)

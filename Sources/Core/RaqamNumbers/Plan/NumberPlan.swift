@@ -7,7 +7,7 @@ internal import RaqamMemory
 final class NumberPlan: Sendable {
   let layout: NumberLayout
   let signRule: SignRule
-  private let writesPlainZero: Bool
+  private let plainZeros: PlainZeros
   /// The plural rules; `nil` if all numbers have the same affixes.
   let plurals: PluralRuleSet?
   /// The pairs of digits from 00 to 99, the ten digits, then the affixes. Every text is right-aligned in its words.
@@ -67,7 +67,7 @@ final class NumberPlan: Sendable {
     isFast = parts.layout.isFast && !parts.hasLooseEdges && parts.padding == nil
     padding = parts.padding
     signRule = parts.signRule
-    writesPlainZero = parts.writesPlainZero
+    plainZeros = parts.plainZeros
     plurals = parts.plurals
     digitWidth = parts.digits.width
     decimal = parts.decimal
@@ -83,7 +83,7 @@ final class NumberPlan: Sendable {
   }
 
   /// Whether a number that rounds to zero is written like zero itself.
-  func isPlainZero(isNegative: Bool) -> Bool { writesPlainZero && (signRule == .notOnZero || isNegative) }
+  func isPlainZero(isNegative: Bool) -> Bool { plainZeros == .all || plainZeros == .negative && isNegative }
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
     guard case .fraction(let most) = layout.precision, !layout.hidesZerosOfWhole,
@@ -111,9 +111,7 @@ extension NumberPlan {
   struct Parts {
     var layout: NumberLayout
     var signRule: SignRule
-    /// Whether a number that loses its sign because it rounds to zero is written like zero itself, without the power of
-    /// ten of its magnitude.
-    var writesPlainZero = false
+    var plainZeros = PlainZeros.none
     var plurals: PluralRuleSet?
     var digits: DigitTexts
     var decimal: ShortText
@@ -127,7 +125,7 @@ extension NumberPlan {
     var padding: Padding?
 
     /// Whether a number may begin or end with the decimal separator, and the affixes depend on it.
-    fileprivate var hasLooseEdges: Bool {
+    var hasLooseEdges: Bool {
       (layout.minimumInteger == 0 && exponent == nil || layout.showsDecimalAlways)
         && affixes.contains { $0.map { $0.prefixSpace + $0.suffixSpace > 0 } ?? false }
     }
@@ -164,6 +162,10 @@ extension NumberPlan {
       whole == 0 && prefix.bytes.count + suffix.bytes.count <= NumberPlan.mostAffixBytes
     }
   }
+
+  /// The numbers that are written like zero itself, without the power of ten of their magnitude, because they round to
+  /// zero and the style hides its sign.
+  enum PlainZeros { case none, negative, all }
 
   /// The rule for the minus sign.
   enum SignRule { case automatic, never, notOnNegativeZero, notOnZero }

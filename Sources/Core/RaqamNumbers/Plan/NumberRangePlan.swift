@@ -25,7 +25,7 @@ final class NumberRangePlan: Sendable {
     }
     if case .skeleton = style.base { return nil }
     guard style.zeroText == nil, style.scale.map({ NumberLayout.power(of: $0) != nil }) ?? true,
-      var parts = try style.planParts(locale: locale), parts.exponent == nil
+      var parts = try style.planParts(locale: locale), parts.exponent == nil, !parts.hasLooseEdges
     else { return nil }
     plurals = parts.plurals
     let affixes = parts.affixes.flatMap { $0.map { $0.prefix.bytes + $0.suffix.bytes } ?? [] }

@@ -40,7 +40,7 @@ extension DecimalStyle {
     let own = if let name = skeleton.numberingSystem { try self.data(locale, digits: name) } else { data }
     guard let symbols = own.symbols, let digits = own.digits else { return nil }
     return SkeletonFrame(
-      skeleton: skeleton, signRule: rule, writesPlainZero: sign.hidesZero, shift: shift, locale: data, data: own,
+      skeleton: skeleton, signRule: rule, plainZeros: sign.plainZeros, shift: shift, locale: data, data: own,
       symbols: symbols, digits: digits)
   }
 }
@@ -72,8 +72,8 @@ extension ParsedSkeleton {
 struct SkeletonFrame {
   let skeleton: ParsedSkeleton
   let signRule: NumberPlan.SignRule
-  /// Whether the style, not the skeleton, hides the sign of zero.
-  let writesPlainZero: Bool
+  /// The zeros whose sign the style hides, not the skeleton.
+  let plainZeros: NumberPlan.PlainZeros
   /// The power of ten of the style's scale, which is not part of the skeleton.
   let shift: Int
   /// The data of the locale, and the data with the digits of the skeleton.
@@ -113,7 +113,7 @@ struct SkeletonFrame {
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
     var parts = NumberPlan.Parts(
-      layout: layout, signRule: signRule, writesPlainZero: writesPlainZero, plurals: nil, digits: digits,
+      layout: layout, signRule: signRule, plainZeros: plainZeros, plurals: nil, digits: digits,
       decimal: decimal, group: group,
       symbols: NumberPlan.Symbols(symbols), affixes: affixes)
     if case .scientific(let exponent) = skeleton.notation {

@@ -41,8 +41,14 @@ extension DecimalStyle {
 }
 
 extension DecimalStyle.Sign {
-  /// Whether numbers that round to zero lose their sign.
-  var hidesZero: Bool { self == .negative || self == .exceptZero }
+  /// The numbers that round to zero and lose their sign.
+  var plainZeros: NumberPlan.PlainZeros {
+    switch self {
+    case .negative: .negative
+    case .exceptZero: .all
+    case .auto, .always, .never: .none
+    }
+  }
 
   /// Whether positive numbers are formatted with a plus sign.
   var showsPlus: Bool { self == .always || self == .exceptZero }

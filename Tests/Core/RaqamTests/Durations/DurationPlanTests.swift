@@ -24,6 +24,21 @@ import Testing
     }
   }
 
+  /// The text of an amount does not depend on earlier ones, even if ICU takes the plural category of a near double.
+  @Test(arguments: ["ar_EG", "sr_Cyrl_BA", "pl_PL", "en_US"])
+  func hugeAmountsDoNotChangeOthers(_ name: String) throws {
+    let style = DurationStyle(.long, units: [.seconds])
+    for amount: Int64 in [8, 21, 22, 25, 103, 192_708] {
+      let formatter = try DurationFormatter(style, locale: LocaleID(name))
+      let expected = try formatter.string(.integer(amount))
+      for huge in (1_826_019_625_590_939_900...1_826_019_625_590_939_960).map({ NumericValue.integer($0) }) {
+        let other = try DurationFormatter(style, locale: LocaleID(name))
+        _ = try other.string(huge)
+        #expect(try other.string(.integer(amount)) == expected, "\(huge)")
+      }
+    }
+  }
+
   @Test(.long, arguments: 0..<4)
   func plansMatchICU(_ chunk: Int) throws {
     let seed = chosenSeed(190) &+ UInt64(chunk)

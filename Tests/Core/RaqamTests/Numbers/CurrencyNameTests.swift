@@ -84,8 +84,9 @@ import Testing
       }
     }
     try expectCases(comparisons, atLeast: 50 * CLDRTextTests.locales(slice).count)
-    // Both corrections are rare; frequent ones would indicate an error in this test.
-    let share = isExhaustive ? 20 : 4
+    // Both corrections are rare in all locales; frequent ones would indicate an error in this test. A sample may have
+    // two of the few locales with many.
+    let share = isExhaustive ? 20 : 3
     #expect(
       symbols * share < comparisons && names * share < comparisons,
       "seed \(runSeed): \(symbols) \(names) of \(comparisons)")

@@ -13,7 +13,7 @@ enum ICUDifference: CaseIterable {
   case infinity
   /// The digits of a mantissa are those of the pattern, not those of the currency.
   case mantissa
-  /// ICU writes zero for a mantissa that is rounded up to a multiple that has too many integer digits.
+  /// ICU writes zero, or a multiple of another power, for a mantissa that is rounded up to too many integer digits.
   case wideIncrement
   /// The digits of compact amounts are not those of the currency, as in ECMA-402; and an empty symbol has no space.
   case compactAmount
@@ -44,7 +44,11 @@ enum ICUDifference: CaseIterable {
     case .mantissa: return pattern.positive.number.contains("E") && (pattern.hasCurrencySign || style.currency != nil)
     case .wideIncrement:
       let digits = pattern.positive.number.prefix { $0 != "E" && $0 != "." }.count { $0 == "0" }
-      return style.mayHaveExponent && increment.leadingPower >= min(digits, 1)
+      let stem = skeleton.split(separator: " ").last { $0.hasPrefix("precision-increment/") }
+      let ofSkeleton = try? stem.map { try ExactDecimal(String($0.dropFirst("precision-increment/".count))) }
+      let isScientific = ["E", "scientific", "engineering"].contains { skeleton.contains($0) }
+      if isScientific { return max(increment, ofSkeleton ?? .zero).leadingPower >= 1 }
+      return skeleton.isEmpty && style.mayHaveExponent && increment.leadingPower >= min(digits, 1)
     case .compactAmount:
       return style.isCompact && style.currency != nil
         && (!increment.isZero || style.maximumFraction != nil || style.currencySymbol?.isEmpty == true)
