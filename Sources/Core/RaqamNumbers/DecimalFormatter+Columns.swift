@@ -50,8 +50,9 @@ extension DecimalFormatter {
   ///
   /// ```swift
   /// var column = FormattedColumn()
-  /// let prices = [ExactDecimal(minorUnits: 1999, of: try CurrencyCode("EUR")), 5]
-  /// try DecimalFormatter(.pattern("0.00"), locale: "de_DE").append(contentsOf: prices, to: &column)
+  /// let prices = [try ExactDecimal(minorUnits: 1999, of: CurrencyCode("EUR")), 5]
+  /// let formatter = try DecimalFormatter(.pattern("0.00"), locale: "de_DE")
+  /// try formatter.append(contentsOf: prices, to: &column)
   /// Array(column)  // ["19,99", "5,00"]
   /// ```
   ///

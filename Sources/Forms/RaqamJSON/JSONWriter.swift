@@ -71,7 +71,7 @@ public struct JSONWriter: Hashable, Sendable {
     _ = write(value, to: &output, limit: Int.max)
   }
 
-  /// Appends a value and returns whether the buffer has at most `limit` bytes.
+  /// Appends a value and returns whether the buffer does not exceed `limit` bytes.
   private func write(_ value: JSONValue, to output: inout [UInt8], limit: Int) -> Bool {
     var frames: [Frame] = []
     begin(value, &frames, &output)
