@@ -45,12 +45,13 @@ extension DateResolver {
     return !isFar(day)
   }
 
-  /// Rejects a year of five or more digits, or below 1000 with leading zeros, unless the bounds or the value make it
-  /// expected.
+  /// Rejects a year of five or more digits, or below 1000 with leading zeros, in a row, unless its bounds or its value
+  /// make it expected.
   ///
   /// - Throws: `invalidDate`.
   func checkYearWidth(_ local: LocalDateTime) throws(FormatError) {
-    guard let now = options.now, let kind = yearKind, let found = fields[kind], !found.isTwoDigits,
+    // A format alone reads its own texts, as in columns of data.
+    guard reference != nil, let now = options.now, let kind = yearKind, let found = fields[kind], !found.isTwoDigits,
       found.digitCount >= 4
     else { return }
     let isLong = found.value > 9999
