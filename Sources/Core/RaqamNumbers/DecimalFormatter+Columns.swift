@@ -95,7 +95,10 @@ extension DecimalFormatter {
   ///   ``string(_:)-(NumericValue)``.
   @inlinable
   public func append(decimal text: some Collection<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
-    if text.withContiguousStorageIfAvailable({ unsafe appendShort(digits: $0, to: &bytes) }) == true { return }
+    let isWritten =
+      unsafe text.withContiguousStorageIfAvailable { unsafe appendShort(digits: $0, to: &bytes) }
+      ?? Array(text).withUnsafeBufferPointer { unsafe appendShort(digits: $0, to: &bytes) }
+    if isWritten { return }
     try append(try NumericValue(text: String(decoding: text, as: UTF8.self)), to: &bytes)
   }
 

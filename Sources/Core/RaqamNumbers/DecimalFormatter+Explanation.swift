@@ -71,11 +71,9 @@ extension DecimalFormatter {
     resolution.pattern = pattern.text
     let plain = pattern.padding == nil ? pattern : pattern.removingPadding
     guard var spec = plain.spec else { return resolution }
-    // The digits of a mantissa are not those of the currency.
-    let hasExponent = spec.exponent != nil
-    try spec.apply(style, currency: hasExponent ? nil : currency, data: data)
+    try spec.apply(style, currency: currency, data: data)
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
-    resolution.counts = try spec.counts(style, currency: hasExponent ? nil : code)
+    resolution.counts = try spec.counts(style, currency: code)
     return resolution
   }
 

@@ -43,9 +43,6 @@ public struct NumberPattern: Hashable, Sendable {
     /// Whether the prefix or suffix contains a currency sign.
     var hasCurrencySign: Bool { !features.isDisjoint(with: [.currencyBefore, .currencyAfter]) }
 
-    /// Whether both the prefix and the suffix contain a currency sign.
-    var hasCurrencyOnBothSides: Bool { features.isSuperset(of: [.currencyBefore, .currencyAfter]) }
-
     /// The power of ten that the percent or permille sign represents: -2, -3 or 0.
     var scalePower: Int { features.contains(.percent) ? -2 : features.contains(.permille) ? -3 : 0 }
   }
@@ -154,9 +151,6 @@ public struct NumberPattern: Hashable, Sendable {
   private func has(_ feature: Features) -> Bool {
     positive.features.contains(feature) || negative?.features.contains(feature) ?? false
   }
-
-  /// Whether a subpattern has a currency sign on both sides of the digits.
-  var hasCurrencyOnBothSides: Bool { positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false }
 
   /// Whether the pattern contains `¤¤¤`, the currency's name.
   package var hasCurrencyName: Bool { has(.currencyName) }

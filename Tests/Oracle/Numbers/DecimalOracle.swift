@@ -86,41 +86,10 @@ package final class DecimalOracle: Sendable {
 }
 
 extension DecimalStyle {
-  /// The style that rounds the magnitude of a negative number as this style rounds the number.
-  fileprivate var roundingMagnitudes: DecimalStyle {
-    var style = self
-    style.roundingMode = roundingMode.ofMagnitude
-    if case .skeleton(let skeleton) = base {
-      style.base = .skeleton(skeleton.roundingMagnitudes)
-    }
-    return style
-  }
-
   /// Whether the style itself contains U+FFFD, so that it does not indicate malformed text.
   fileprivate var holdsReplacementCharacter: Bool {
     var texts = [currencySymbol ?? "", negativePattern?.text ?? ""]
     if case .pattern(let pattern) = base { texts.append(pattern.text) }
     return texts.contains { $0.unicodeScalars.contains("\u{FFFD}") }
   }
-}
-
-extension NumericValue {
-  fileprivate var isNegative: Bool {
-    switch self {
-    case .integer(let value): value < 0
-    case .double(let value): value.sign == .minus && !value.isNaN
-    case .decimal(let value): value.isNegative
-    }
-  }
-
-  fileprivate var magnitude: NumericValue {
-    switch self {
-    case .integer(let value): NumericValue(value.magnitude)
-    case .double(let value): .double(value.magnitude)
-    case .decimal(let value): .decimal(value.magnitude)
-    }
-  }
-
-  /// Zero, to use for a value whose displayed digits are all zero. Its magnitude might round to another number.
-  fileprivate var asZero: NumericValue { isNaN ? self : .integer(0) }
 }

@@ -59,3 +59,14 @@ extension DecimalStyle {
     return if case .pattern(let pattern) = base { pattern.hasCurrencyOnBothSides } else { false }
   }
 }
+
+extension NumberPattern {
+  fileprivate var hasCurrencyOnBothSides: Bool {
+    positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false
+  }
+}
+
+extension NumberPattern.Subpattern {
+  /// Whether both the prefix and the suffix contain a currency sign.
+  fileprivate var hasCurrencyOnBothSides: Bool { features.isSuperset(of: [.currencyBefore, .currencyAfter]) }
+}

@@ -213,7 +213,7 @@ extension DecimalStyle {
   }
 
   /// The style that rounds the magnitude of a negative number as this style rounds the number.
-  fileprivate var roundingMagnitudes: DecimalStyle {
+  var roundingMagnitudes: DecimalStyle {
     var style = self
     style.roundingMode = roundingMode.ofMagnitude
     if case .skeleton(let skeleton) = base {
@@ -224,7 +224,7 @@ extension DecimalStyle {
 }
 
 extension NumericValue {
-  fileprivate var isNegative: Bool {
+  var isNegative: Bool {
     switch self {
     case .integer(let value): value < 0
     case .double(let value): value.sign == .minus && !value.isNaN
@@ -232,7 +232,7 @@ extension NumericValue {
     }
   }
 
-  fileprivate var magnitude: NumericValue {
+  var magnitude: NumericValue {
     switch self {
     case .integer(let value): NumericValue(value.magnitude)
     case .double(let value): .double(value.magnitude)
@@ -241,5 +241,5 @@ extension NumericValue {
   }
 
   /// Zero, to use for a value whose displayed digits are all zero. Its magnitude might round to another number.
-  fileprivate var asZero: NumericValue { isNaN ? self : .integer(0) }
+  var asZero: NumericValue { isNaN ? self : .integer(0) }
 }

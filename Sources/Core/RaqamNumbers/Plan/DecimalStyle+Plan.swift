@@ -27,10 +27,8 @@ extension DecimalStyle {
     guard var spec = pattern.spec else { return nil }
     let texts = try currency.map { currency throws(FormatError) in try data.texts(of: currency) }
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
-    // The digits of a mantissa are not those of the currency.
-    let hasExponent = spec.exponent != nil
-    try spec.apply(self, currency: hasExponent ? nil : currency, data: data)
-    guard var layout = try spec.layout(self, currency: hasExponent ? nil : code) else { return nil }
+    try spec.apply(self, currency: currency, data: data)
+    guard var layout = try spec.layout(self, currency: code) else { return nil }
     let exponent = spec.exponentLayout(&layout).map { ExponentTexts($0, symbols) }
     guard
       let decimal = ShortText(code == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),

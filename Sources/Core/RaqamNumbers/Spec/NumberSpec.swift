@@ -78,10 +78,12 @@ extension NumberSpec {
 extension NumberSpec {
   /// Applies the options of a style.
   ///
-  /// - Parameter currency: The currency of amounts.
+  /// - Parameter amount: The currency of amounts.
   mutating func apply(
-    _ style: DecimalStyle, currency: CurrencyCode?, data: NumberLocaleData
+    _ style: DecimalStyle, currency amount: CurrencyCode?, data: NumberLocaleData
   ) throws(FormatError) {
+    // The digits of a mantissa are not those of the currency.
+    let currency = exponent == nil ? amount : nil
     let ownDigits = try style.setDigits(of: currency)
     isCash = style.isCash && ownDigits == nil
     if let digits = try style.digitsOfCurrency(currency) { setFraction(digits) }
@@ -199,7 +201,7 @@ extension NumberSpec {
   /// Returns the minimum number of integer digits, and the numbers of fraction digits; `most` is `nil` if unlimited.
   private func digits(currency: String?) throws(FormatError) -> (integer: Int, least: Int, most: Int?) {
     var (least, most) = (minimumFraction, maximumFraction)
-    if let currency, least == nil || most == nil {
+    if exponent == nil, let currency, least == nil || most == nil {
       let digits = try NumberData.fractionDigits(currency: currency, cash: isCash)
       let shown = least ?? min(most ?? digits, digits)
       (least, most) = (shown, most ?? max(shown, digits))

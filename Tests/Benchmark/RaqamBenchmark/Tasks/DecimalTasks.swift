@@ -11,7 +11,7 @@ extension BenchmarkTask {
     () throws(BenchmarkError) in
     let formatter = try opened()
     return Contest(
-      count: Values.count, reference: DoubleBuffers(formatter: formatter),
+      count: Values.count, reference: NumberBuffers(formatter: formatter),
       forms: [("buf", DecimalBuffers(formatter: formatter)), ("str", DecimalStrings(formatter: formatter))],
       columns: DecimalColumns(formatter: formatter))
   }
@@ -21,7 +21,7 @@ extension BenchmarkTask {
   ) { () throws(BenchmarkError) in
     let formatter = try opened()
     return Contest(
-      count: Values.count, reference: DoubleBuffers(formatter: formatter),
+      count: Values.count, reference: NumberBuffers(formatter: formatter),
       forms: [("buf", DigitBuffers(formatter: formatter))])
   }
 
@@ -39,7 +39,6 @@ extension BenchmarkTask {
       let product = cents * quantity
       var (whole, rest) = product.quotientAndRemainder(dividingBy: 1000)
       if abs(rest) > 500 || abs(rest) == 500 && whole % 2 != 0 { whole += product.signum() }
-      rest = 0
       return Array("\(Double(whole) / 100)\n".utf8)
     }
     return Contest(count: Values.count, reference: nil, forms: [("product", Products())], expected: expected)
@@ -70,23 +69,6 @@ private enum Amounts {
     return (0..<Values.count).map { _ in Int64.random(in: 1...100_000, using: &random) }
   }()
   static let factors = quantities.map { ExactDecimal(significand: $0, exponent: -3) }
-}
-
-private struct DoubleBuffers: SharedContestant {
-  let formatter: DecimalFormatter
-
-  func pass(_ sink: inout Sink) throws(BenchmarkError) {
-    var bytes: [UInt8] = []
-    do {
-      for value in Values.numbers {
-        bytes.removeAll(keepingCapacity: true)
-        try formatter.append(.double(value), to: &bytes)
-        sink.take(bytes)
-      }
-    } catch {
-      throw BenchmarkError("\(error)")
-    }
-  }
 }
 
 private struct DecimalBuffers: SharedContestant {

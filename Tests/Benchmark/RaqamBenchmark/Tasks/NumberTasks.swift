@@ -95,7 +95,7 @@ extension BenchmarkTask {
   }
 }
 
-private struct NumberBuffers: SharedContestant {
+struct NumberBuffers: SharedContestant {
   let formatter: DecimalFormatter
   var values = Values.numbers
 
