@@ -55,8 +55,7 @@ extension FormCompiler {
   ) {
     guard types[end] != .datetime else { return }
     let isThere = types[end] != nil
-    let hint =
-      isThere ? "name a row of type datetime" : log.suggestion(for: end, among: types.names.sorted())
+    let hint = isThere ? "name a row of type datetime" : log.suggestion(for: end, among: types.names.sorted())
     log.add(
       Diagnostic(
         .error, .unknownID,

@@ -42,7 +42,7 @@ extension DateSpellings {
       }
     }
     let skeletons = ["yMd", "yMEd", "yMMMEd", "yMMMMEd", "yMMMMEEEEd", "GyMd", "GyMMMd", "GyMMMMd"]
-    return patterns + ["yyyyMMdd"] + skeletons.map { Self.text(items(skeleton: $0), isPadded: false) }
+    return patterns + ["yyyyMMdd"] + skeletons.map { Self.unpadded(items(skeleton: $0)) }
   }
 
   /// Returns a numeric pattern and the pattern after a weekday and before the word for the year: `10.05.2024 г.`
@@ -85,14 +85,15 @@ extension DateSpellings {
     return nil
   }
 
-  private static func text(_ items: [DatePatternItem], isPadded: Bool) -> String {
+  /// Returns a pattern without leading zeros of days and months.
+  private static func unpadded(_ items: [DatePatternItem]) -> String {
     items.map { item in
       switch item {
       case .literal(let bytes): quoted(String(decoding: bytes, as: UTF8.self))
       case .field(let letter, let count):
         String(
           repeating: String(Unicode.Scalar(letter)),
-          count: !isPadded && count == 2 && "dM".utf8.contains(letter) ? 1 : count)
+          count: count == 2 && "dM".utf8.contains(letter) ? 1 : count)
       }
     }.joined()
   }
