@@ -97,4 +97,27 @@ package enum UnitData {
   package static func name(_ unit: String, category: String, locale: String) throws(FormatError) -> String {
     try icuText("units") { unsafe cicu_unit_name(locale, category, unit, $0, $1, $2) }
   }
+
+  /// Returns the tables of a unit's patterns: `length/meter`; two of a unit per another. Each may follow the table of a
+  /// prefix and a space. Empty for other units.
+  package static func tables(of unit: String) throws(FormatError) -> [String] {
+    try icuText("MeasureUnit::forIdentifier") { unsafe cicu_unit_tables(unit, $0, $1, $2) }
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// Returns the patterns of a table such as `unitsShort/length/meter`, by plural category and `per`.
+  package static func patterns(_ table: String, locale: String) throws(FormatError) -> [String: String] {
+    let lines = try icuText("ures_getByKeyWithFallback", room: 512) {
+      unsafe cicu_unit_patterns(locale, table, $0, $1, $2)
+    }
+    return lines.split(separator: "\n").reduce(into: [:]) { patterns, line in
+      let words = line.split(separator: "\t", maxSplits: 1)
+      if words.count == 2 { patterns[String(words[0])] = String(words[1]) }
+    }
+  }
+
+  /// Returns a text of the unit data, such as `unitsShort/compound/per`.
+  package static func text(_ path: String, locale: String) throws(FormatError) -> String {
+    try icuText("ures_getByKeyWithFallback") { unsafe cicu_unit_text(locale, path, $0, $1, $2) }
+  }
 }

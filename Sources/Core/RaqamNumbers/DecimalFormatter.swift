@@ -21,7 +21,7 @@ public final class DecimalFormatter: StyledFormatter {
   let compact: Held<CompactPlan>?
   private let opaque: Held<OpaqueNumberWriter>?
   /// The scale if it is not a power of ten; plans apply powers of ten, and the writer of opaque numbers every scale.
-  private let factor: ExactDecimal?
+  let factor: ExactDecimal?
   /// Whether numbers are formatted by a plan.
   package let isPlanned: Bool
   /// Whether the writer formats numbers unchanged: the style has no text for a value and no factor.
@@ -49,22 +49,19 @@ public final class DecimalFormatter: StyledFormatter {
     self.plan = plan.map { Held($0) }
     self.scientific = scientific.map { Held($0) }
     self.compact = compact.map { Held($0) }
-    factor = isPlanned ? style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil } : nil
+    factor = isPlanned ? style.planFactor : nil
     isDirect = !style.replacesValues && factor == nil
   }
 
   /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
   var rules: RuleText? { opaque?.get().rules }
 
-  /// The affixes and digits of the format, if its plan determines them.
-  var written: AffixedForm? { (plan?.get()).flatMap { AffixedForm($0, style) } }
-
-  /// Returns everything that the plan writes around digits; `nil` without a plan.
+  /// Returns what the numbers look like; `nil` if libicu writes them.
   ///
-  /// - Parameter power: The power of ten by which the style multiplies numbers.
-  func forms(scaledBy power: Int) -> NumberForms? {
-    if let plan = plan?.get() { return NumberForms(plan, power: power - plan.layout.shift) }
-    return scientific?.get().forms(scaledBy: power) ?? compact?.get().forms(scaledBy: power)
+  /// - Parameter power: The power of ten by which the style multiplies numbers, if it is not part of the form.
+  package func form(scaledBy power: Int = 0) -> NumberForm? {
+    if let plan = plan?.get() { return NumberForm(plan, power: power - plan.layout.shift) }
+    return scientific?.get().form(scaledBy: power) ?? compact?.get().form(scaledBy: power)
   }
 }
 
@@ -187,6 +184,13 @@ extension DecimalFormatter {
 }
 
 extension DecimalStyle {
+  /// The product of the factors of the style and its skeleton that are not powers of ten; `nil` without any.
+  fileprivate var planFactor: ExactDecimal? {
+    let own = scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
+    guard case .skeleton(let skeleton) = base, let other = ParsedSkeleton(skeleton.text)?.factor else { return own }
+    return own.map { $0 * other } ?? other
+  }
+
   /// Whether the style has a text for zero or NaN.
   var replacesValues: Bool { zeroText != nil || nanText != nil }
 

@@ -1,6 +1,6 @@
 /// Questions that the base of a style answers. A new base or currency style has to be added to each of these switches.
 extension DecimalStyle {
-  /// Whether numbers are formatted in compact notation; for a skeleton, see ``mayBeCompact``.
+  /// Whether numbers are formatted in compact notation.
   package var isCompact: Bool { base == .named(.compact) || base == .named(.compactLong) }
 
   /// Whether rules format numbers, in words or with the letters of an ordinal.
@@ -24,18 +24,6 @@ extension DecimalStyle {
   /// Whether the currency's name is part of the text, next to the number or in a pattern.
   var writesCurrencyName: Bool { if case .pattern(let pattern) = base { pattern.hasCurrencyName } else { isPlural } }
 
-  /// Whether formatted numbers may depend on plural categories.
-  package var mayHavePluralForms: Bool { if case .skeleton = base { true } else { writesCurrencyName } }
-
-  /// Whether formatted numbers may contain a compact-notation word.
-  var mayBeCompact: Bool {
-    if case .skeleton(let skeleton) = base {
-      skeleton.text.contains("compact") || skeleton.text.contains("K")
-    } else {
-      isCompact
-    }
-  }
-
   /// Whether formatted numbers may contain an exponent.
   var mayHaveExponent: Bool {
     switch base {
@@ -43,18 +31,6 @@ extension DecimalStyle {
     case .pattern(let pattern): pattern.text.contains("E")
     case .skeleton: true
     case .currency: false
-    }
-  }
-
-  /// The power of ten that the percent or permille sign of the style represents; `nil` if only the formatted text shows
-  /// it.
-  var fixedPower: Int? {
-    switch base {
-    case .named(.percent): -2
-    case .named(.permille): -3
-    case .named(.compact), .named(.compactLong), .skeleton: nil
-    case .pattern(let pattern): pattern.positive.scalePower
-    case .named, .currency: 0
     }
   }
 

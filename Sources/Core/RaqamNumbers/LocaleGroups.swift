@@ -10,6 +10,9 @@ struct LocaleGroups: Equatable, Sendable {
   /// The minimum number of digits before the first separator.
   let minimum: Int
 
+  /// The size of the last group and of those before it.
+  var sizes: (last: Int, others: Int) { (last, others) }
+
   /// No grouping.
   static let none = LocaleGroups(last: 0, others: 0, minimum: 1)
 }

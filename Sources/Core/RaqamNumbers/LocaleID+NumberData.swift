@@ -19,4 +19,9 @@ extension LocaleID {
     let digits = String(decoding: try (numberData().symbols?.digits ?? []).joined(), as: UTF8.self)
     return digits.isEmpty || digits.utf8.first == UInt8(ascii: "0") ? nil : digits
   }
+
+  /// The cardinal plural rules of this locale; those of the root if they cannot be parsed.
+  func pluralRules() throws(FormatError) -> PluralRuleSet {
+    try numberData().pluralRules(of: resourceID) ?? .none
+  }
 }

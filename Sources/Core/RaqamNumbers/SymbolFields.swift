@@ -15,11 +15,6 @@ struct SymbolFields: Sendable {
 
   private var symbols: [Symbol] = []
 
-  /// No symbols, so that fields remain as ICU reports them.
-  static let none = SymbolFields()
-
-  private init() {}
-
   /// Creates the symbols of a fully configured format.
   init(_ handle: borrowing NumberFormatHandle) throws(FormatError) {
     let fields: [(NumberFormatHandle.Symbol, [Int32])] = [

@@ -210,7 +210,7 @@ import Testing
     (##"{"type":"number","number.style":"spellout"}"##, .integer(5), .icu(.words)),
     (##"{"type":"number","number.format":"*x#,##0.00"}"##, .integer(5), .plan),
     (
-      ##"{"type":"number","number.skeleton":"measure-unit/length-meter per-measure-unit/duration-second"}"##,
+      ##"{"type":"number","number.skeleton":"unit/meter-second"}"##,
       .integer(5), .icu(.skeleton)
     ),
     (##"{"type":"number"}"##, .object(["from": .integer(1), "to": .integer(5)]), .icu(.learning)),

@@ -22,12 +22,9 @@ public final class ByteFormatter: StyledFormatter {
   /// The locale whose digits and unit names are used.
   public let locale: LocaleID
   private let units: [ByteUnit]
-  private let writers: [ByteUnit: any ByteUnitWriter]
-  private let bytesWriter: any ByteUnitWriter
-  let symbols: SymbolFields
   /// The parser of the format, created on first use.
   let lazyParser = LazyReference<ByteParser>()
-  /// The selection of units; `nil` if ICU formats every count.
+  /// The selection of units; `nil` if the smallest one exceeds 64 bits.
   private let scale: Held<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.
   private let plans: HeldArray<PlanSlot>
@@ -35,37 +32,19 @@ public final class ByteFormatter: StyledFormatter {
   /// The index of the unit of a spelled-out zero: kilobytes, or the smallest unit of the style.
   private let zeroIndex: Int?
 
-  /// Creates a formatter and loads the names of the style's units, so that formatting does not look up locale data.
+  /// Creates a formatter. The names of a unit are loaded when a count first needs them.
   ///
-  /// - Throws: `invalidLocale`, or `icuFailure` if ICU cannot provide the names.
-  public convenience init(_ style: ByteStyle, locale: some LocaleConvertible) throws(FormatError) {
-    try self.init(style, locale: locale, engine: .automatic)
-  }
-
-  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(_ style: ByteStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+  /// - Throws: `invalidLocale`.
+  public init(_ style: ByteStyle, locale: some LocaleConvertible) throws(FormatError) {
     let locale = try locale.localeID()
     self.style = style
     self.locale = locale
     let allowed = style.units.map { $0.isEmpty ? Set(ByteUnit.allCases) : $0 } ?? Set(ByteUnit.allCases)
     units = allowed.sorted()
-    scale = engine == .icu ? nil : ByteScale(units, style: style).map { Held($0) }
+    scale = ByteScale(units, style: style).map { Held($0) }
     plans = HeldArray((0...units.count).map { _ in PlanSlot() })
     writesActualCount = style.includesActualCount
     zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
-    let symbols = try SymbolFields(resource: locale.resourceID)
-    self.symbols = symbols
-    let numbers = try ByteNumbers(locale: locale, engine: engine)
-    var writers: [ByteUnit: any ByteUnitWriter] = [:]
-    for unit in units {
-      writers[unit] = try ByteFormatter.writer(unit, style: style, numbers: numbers, symbols: symbols)
-    }
-    self.writers = writers
-    if let writer = writers[.bytes] {
-      bytesWriter = writer
-    } else {
-      bytesWriter = try ByteFormatter.writer(.bytes, style: style, numbers: numbers, symbols: symbols)
-    }
   }
 }
 
@@ -103,7 +82,7 @@ extension ByteFormatter {
   /// Appends the formatted text of every count of bytes to a column, without allocating memory other than the column's
   /// buffers.
   ///
-  /// - Throws: `icuFailure` if ICU cannot format a count.
+  /// - Throws: `icuFailure` if ICU cannot provide the names of a unit.
   /// - Complexity: O(*n*) in the number of counts.
   /// ```swift
   /// var column = FormattedColumn()
@@ -132,7 +111,7 @@ extension ByteFormatter {
       index = scaled.index
     }
     return plans[index].with { slot in
-      slot.outcome.with { $0.plan?.with { body($0, amount) } }
+      slot.plan.with { body($0, amount) }
     }
   }
 
@@ -159,19 +138,18 @@ extension ByteFormatter {
       // A truncated fraction has no sign.
       count = .zero
     }
-    let (amount, unit) = scaled(count)
-    let writer = writers[unit] ?? bytesWriter
-    var parts = try writer.parts(amount)
-    if style.includesActualCount, unit != .bytes {
+    let (amount, index) = scaled(count)
+    var parts = try plan(at: index).parts(amount)
+    if style.includesActualCount, units[index] != .bytes {
       parts.append(FormatPart(.literal, " ("))
-      parts += try bytesWriter.parts(count)
+      parts += try plan(at: units.count).parts(count)
       parts.append(FormatPart(.literal, ")"))
     }
     return parts
   }
 
-  /// Returns the rounded amount and the unit of a count.
-  private func scaled(_ count: ExactDecimal) -> (amount: ExactDecimal, unit: ByteUnit) {
+  /// Returns the rounded amount of a count, and the index of its unit.
+  private func scaled(_ count: ExactDecimal) -> (amount: ExactDecimal, index: Int) {
     let base = ExactDecimal(style.counting.base)
     var index = 0
     while index + 1 < units.count, count.magnitude >= base.power(units[index + 1].power) { index += 1 }
@@ -183,7 +161,7 @@ extension ByteFormatter {
         amount = rounded(count * base.inverse(units[index].power), units[index])
       }
     }
-    return (amount, units[index])
+    return (amount, index)
   }
 
   private func rounded(_ amount: ExactDecimal, _ unit: ByteUnit) -> ExactDecimal {
@@ -192,59 +170,34 @@ extension ByteFormatter {
     return amount.rounded(fractionDigits: max(0, 2 - amount.leadingPower))
   }
 
-  /// Appends a count with the plans; returns `false` if one of them cannot format it.
+  /// Appends a count with the plans; returns `false` if a fast path cannot write it.
   private func append(_ count: Int64, _ scale: ByteScale, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
-    if count == 0, let zeroIndex { return try plan(at: zeroIndex)?.appendZero(to: &bytes) ?? false }
-    guard let amount = scale.amount(count.magnitude), let plan = try plan(at: amount.index),
-      plan.append(amount.digits, scale: amount.scale, isNegative: count < 0, to: &bytes)
+    if count == 0, let zeroIndex { return try plan(at: zeroIndex).appendZero(to: &bytes) }
+    guard let amount = scale.amount(count.magnitude),
+      try plan(at: amount.index).append(amount.digits, scale: amount.scale, isNegative: count < 0, to: &bytes)
     else { return false }
     guard writesActualCount, units[amount.index] != .bytes else { return true }
     bytes += " (".utf8
-    guard let plan = try self.plan(at: units.count),
-      plan.append(count.magnitude, scale: 0, isNegative: count < 0, to: &bytes)
-    else { return false }
+    guard try plan(at: units.count).append(count.magnitude, scale: 0, isNegative: count < 0, to: &bytes) else {
+      return false
+    }
     bytes += ")".utf8
     return true
   }
 
-  private func plan(at index: Int) throws(FormatError) -> BytePlan? {
-    try plans.objects[index].outcome.value { () throws(FormatError) in
-      let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
-      return PlanOutcome(try writer.plan(locale: locale))
-    }.plan?.get()
-  }
-
-  /// Returns the engine that formats a count.
-  package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
-    if engine == .icu { return .icu(.requested) }
-    var bytes: [UInt8] = []
-    guard let scale = scale?.get(), let count = value.wholeCount, try append(count, scale, to: &bytes) else {
-      return .icu(.value)
+  /// Returns the plan of the unit at an index, or of bytes after the last one.
+  private func plan(at index: Int) throws(FormatError) -> BytePlan {
+    try plans.objects[index].plan.value { () throws(FormatError) in
+      try BytePlan(index < units.count ? units[index] : .bytes, style, locale: locale)
     }
-    return .plan
   }
 
-  /// Returns whether every unit has a plan.
-  func isPlanned() throws(FormatError) -> Bool {
-    for index in plans.objects.indices where try plan(at: index) == nil { return false }
-    return scale != nil
-  }
-
-  private func zero() throws(FormatError) -> [FormatPart] {
-    let unit = units.contains(.kilobytes) ? .kilobytes : units.first ?? .bytes
-    return try (writers[unit] ?? bytesWriter).zero()
-  }
+  private func zero() throws(FormatError) -> [FormatPart] { try plan(at: zeroIndex ?? 0).zeroParts() }
 }
 
 /// The storage of a lazily compiled plan.
 private final class PlanSlot: Sendable {
-  let outcome = LazyReference<PlanOutcome>()
-}
-
-private final class PlanOutcome: Sendable {
-  let plan: Held<BytePlan>?
-
-  init(_ plan: BytePlan?) { self.plan = plan.map { Held($0) } }
+  let plan = LazyReference<BytePlan>()
 }
 
 extension NumericValue {

@@ -8,60 +8,29 @@ final class BytePlan: Sendable {
   private let showsAllDigits: Bool
   /// The plan of the number one, if the unit's singular name does not depend on plural rules.
   private let onePlan: Held<NumberPlan>?
-  /// The text of a spelled-out zero.
-  private let zeroText: String?
+  /// The text of a spelled-out zero; `nil` if zero has a digit.
+  private let zero: [FormatPart]?
 
-  /// Creates a plan of the locale's decimal numbers, followed by a space and a name.
-  init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
-    plan = Held(NumberPlan(numbers.followed(by: " " + name)))
+  /// Creates the plan of a unit: with CLDR's name, or with the names of ByteCountFormatter in English and the symbols of
+  /// the IEC in other languages.
+  init(_ unit: ByteUnit, _ style: ByteStyle, locale: LocaleID) throws(FormatError) {
+    let isEnglish = locale.language == "en"
+    let isBinary = style.counting == .iec && unit != .bytes
+    if !isBinary, !isEnglish, let names = try UnitPatterns.shown(unit, in: locale) {
+      plan = Held(
+        try NumberPlan(amountsOf: unit.cldrName, names, digits: .fraction(least: 0, most: nil), locale: locale))
+      onePlan = nil
+      zero = nil
+    } else {
+      let name = isBinary ? unit.binarySymbol : unit.rawValue
+      let numbers = try DecimalStyle.byteNumbers(in: locale).planParts(locale: locale)
+      guard let numbers else { throw FormatError(.unsupportedStyle, "byte counts are not supported in \(locale)") }
+      plan = Held(NumberPlan(numbers.followed(by: name)))
+      onePlan = isEnglish && unit == .bytes ? Held(NumberPlan(numbers.followed(by: "byte"))) : nil
+      zero = isEnglish ? [FormatPart(.literal, "Zero"), FormatPart(.literal, " "), FormatPart(.unit, name)] : nil
+    }
     showsAllDigits = Self.showsAllDigits(plan.get().layout)
-    onePlan = singular.map { Held(NumberPlan(numbers.followed(by: " " + $0))) }
-    self.zeroText = zeroText
   }
-
-  /// Creates a plan that formats numbers with a unit as ICU does; `nil` if a plan cannot.
-  init?(_ engine: SkeletonNumbers, locale: LocaleID) throws(FormatError) {
-    guard let numbers = try DecimalStyle.byteNumbers.planParts(locale: locale) else { return nil }
-    let data = try locale.numberData()
-    guard let rules = try data.pluralRules(of: locale.resourceID),
-      let plan = try Self.plan(numbers, rules, engine)
-    else { return nil }
-    self.plan = Held(plan)
-    showsAllDigits = Self.showsAllDigits(plan.layout)
-    onePlan = nil
-    zeroText = nil
-  }
-
-  /// Returns a plan with the grouping of the locale's unit formats (CLDR's minimumGroupingDigits): usually from four
-  /// digits on, from five in Polish, from six in Ewe. The plan starts with the threshold of decimal numbers and raises
-  /// it until the results match those of ICU.
-  private static func plan(
-    _ numbers: NumberPlan.Parts, _ rules: PluralRuleSet, _ engine: SkeletonNumbers
-  ) throws(FormatError) -> NumberPlan? {
-    var numbers = numbers
-    let firsts = (0..<mostUngrouped).map { more in
-      NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: numbers.layout.primaryGroup + more))
-    }
-    let expected = try firsts.map { first throws(FormatError) in
-      var bytes: [UInt8] = []
-      try engine.append(first, to: &bytes)
-      return bytes
-    }
-    for _ in firsts {
-      guard let plan = try AffixProbe(numbers, engine: engine).parts(rules).map(NumberPlan.init) else { return nil }
-      let texts = firsts.map { first in
-        var bytes: [UInt8] = []
-        return plan.append(first, to: &bytes) ? bytes : nil
-      }
-      if texts == expected { return plan }
-      numbers.layout.groupedFrom += 1
-    }
-    return nil
-  }
-
-  /// The maximum number of ungrouped digits beyond those of one group. CLDR has up to three; the fourth detects the
-  /// end.
-  private static let mostUngrouped = 4
 
   /// The maximum number of fraction digits of an amount.
   private static let mostDecimals = 2
@@ -105,46 +74,66 @@ final class BytePlan: Sendable {
 
   /// Appends zero, in words if it is spelled out; returns `false` if the plan cannot format it.
   func appendZero(to bytes: inout [UInt8]) -> Bool {
-    guard let zeroText else { return append(0, scale: 0, isNegative: false, to: &bytes) }
-    bytes.append(contentsOf: zeroText.utf8)
+    guard let zero else { return append(0, scale: 0, isNegative: false, to: &bytes) }
+    for part in zero { bytes += part.text.utf8 }
     return true
   }
 
   /// Returns the text of zero, in words if it is spelled out; `nil` if the plan cannot format it.
-  func zeroString() -> String? { zeroText ?? string(0, scale: 0, isNegative: false) }
+  func zeroString() -> String? { zero.map { $0.map(\.text).joined() } ?? string(0, scale: 0, isNegative: false) }
+
+  /// Returns the parts of an amount.
+  func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart] {
+    let plan = amount.magnitude == ExactDecimal(1) ? onePlan?.get() ?? plan.get() : plan.get()
+    guard let parts = plan.parts(.decimal(amount)) else { throw .needsRounding }
+    return parts
+  }
+
+  /// Returns the parts of zero, in words if it is spelled out.
+  func zeroParts() throws(FormatError) -> [FormatPart] {
+    if let zero { return zero }
+    return try parts(.zero)
+  }
+
+  /// The affixes of the positive amounts, with the number that has no digits if there is one.
+  var names: [NumberPlan.AffixPair] { plan.get().positivePairs + (onePlan?.get().positivePairs ?? []) }
 }
 
-/// The locale's decimal numbers with all their digits, shared by the units whose names are not CLDR's.
-final class ByteNumbers: Sendable {
-  let formatter: DecimalFormatter
-  /// The parts of the plan; `nil` if there is none.
-  let parts: NumberPlan.Parts?
-
-  init(locale: LocaleID, engine: FormatEngine) throws(FormatError) {
-    formatter = try DecimalFormatter(.byteNumbers, locale: locale)
-    guard engine != .icu else {
-      parts = nil
-      return
-    }
-    parts = try DecimalStyle.byteNumbers.planParts(locale: locale)
+extension UnitPatterns {
+  /// The names of a byte unit; `nil` if the locale has none.
+  ///
+  /// CLDR names units up to the petabyte. Above, ICU puts a prefix before the short name of the byte: `Eo` in French,
+  /// but `Ebyte` if the short name is a word. If the locale has no names at all, the long form has the same defect.
+  fileprivate static func shown(_ unit: ByteUnit, in locale: LocaleID) throws(FormatError) -> UnitPatterns? {
+    let resource = locale.resourceID
+    guard let short = try UnitPatterns(unit.cldrName, .short, resource: resource) else { return nil }
+    guard unit > .petabytes else { return short }
+    let rules = try locale.numberData().pluralRules(of: resource)
+    let two = rules?.index(of: RoundedNumber(digits: 2, scale: 0, isNegative: false)) ?? PluralRuleSet.other
+    if short.name(two).count <= 2 { return short }
+    guard let long = try UnitPatterns(unit.cldrName, .long, resource: resource),
+      let bytes = try UnitPatterns(ByteUnit.bytes.cldrName, .long, resource: resource),
+      long.name(two) != unit.rawValue.prefix(1) + bytes.name(two)
+    else { return nil }
+    return long
   }
 }
 
 extension DecimalStyle {
-  /// The locale's decimal style with at most 999 fraction digits.
-  static let byteNumbers: DecimalStyle = {
+  /// The locale's decimal style with at most 999 fraction digits; in digits where the locale writes numbers in letters.
+  static func byteNumbers(in locale: LocaleID) throws(FormatError) -> DecimalStyle {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 999
+    if try !locale.hasDecimalDigits() { style.numberingSystem = try NumberingSystemID("latn") }
     return style
-  }()
+  }
 }
 
 extension NumberPlan.Parts {
-  fileprivate func followed(by text: String) -> NumberPlan.Parts {
+  fileprivate func followed(by name: String) -> NumberPlan.Parts {
     var parts = self
-    parts.affixes = affixes.map { pair in
-      pair.map { $0.between(AffixText(), AffixText(Array(text.utf8))) }
-    }
+    let name = AffixText(Array((" " + name).utf8), as: .unit)
+    parts.affixes = affixes.map { pair in pair.map { $0.between(AffixText(), name) } }
     return parts
   }
 }

@@ -154,8 +154,8 @@ extension CompactPlan {
   /// Returns the affixes and powers of ten of all magnitudes, for parsing.
   ///
   /// - Parameter power: The power of ten by which the style multiplies numbers.
-  func forms(scaledBy power: Int) -> NumberForms {
-    var found: [NumberForms.Form] = []
+  func form(scaledBy power: Int) -> NumberForm {
+    var found: [NumberForm.Affixes] = []
     for index in 0..<forms.count {
       let form = forms[index]
       let variant = NumberPlan.SignVariant.allCases[index % Self.variants]
@@ -166,11 +166,11 @@ extension CompactPlan {
       }
       let step = steps[index / Self.formsPerStep]
       found.append(
-        NumberForms.Form(
+        NumberForm.Affixes(
           pair, variant, power: Int(step.shift) - rounding.shift + power,
           whole: form & Self.withoutDigits == 0 ? nil : 1))
     }
-    return NumberForms(found, digits: digits.get())
+    return NumberForm(found, digits: digits.get())
   }
 
   /// Returns the rounded number and its form; `nil` if the fast path does not apply.

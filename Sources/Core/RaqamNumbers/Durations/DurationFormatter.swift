@@ -22,11 +22,9 @@ public final class DurationFormatter: StyledFormatter {
   public let style: DurationStyle
   /// The locale whose unit names and list patterns are used.
   public let locale: LocaleID
-  let writers: [(unit: DurationStyle.Unit, engine: SkeletonNumbers)]
+  /// The units of a style in words, with the plans of their amounts.
+  let writers: [(unit: DurationStyle.Unit, plan: NumberPlan)]
   let joiner: ListTextFormatter
-  private let minus: String
-  /// The plan of the amounts; `nil` if ICU formats every one.
-  private let plan: DurationPlan?
   /// The format of durations in digits; `nil` if the style uses words.
   let positional: PositionalDuration?
   /// The parser of the format, created on first use.
@@ -36,12 +34,7 @@ public final class DurationFormatter: StyledFormatter {
   ///
   /// - Throws: `invalidLocale`; `unsupportedStyle` if the style has no units, or if the units of a positional style are
   ///   not hours, minutes and seconds or two adjacent ones of them; `icuFailure` if ICU has no names for the units.
-  public convenience init(_ style: DurationStyle, locale: some LocaleConvertible) throws(FormatError) {
-    try self.init(style, locale: locale, engine: .automatic)
-  }
-
-  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
-  package init(_ style: DurationStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+  public init(_ style: DurationStyle, locale: some LocaleConvertible) throws(FormatError) {
     let locale = try locale.localeID()
     self.style = style
     self.locale = locale
@@ -52,7 +45,11 @@ public final class DurationFormatter: StyledFormatter {
     positional = isPositional ? try PositionalDuration(units: Set(style.units), locale: locale) : nil
     let units = isPositional ? [] : DurationStyle.Unit.allCases.filter(style.units.contains)
     writers = try units.map { unit throws(FormatError) in
-      (unit, try Self.engine(unit, style.width, locale: locale))
+      guard let names = try UnitPatterns(unit.cldrName, style.width.ofUnits, resource: locale.resourceID) else {
+        throw FormatError(.unsupportedStyle, "\(unit.rawValue) have no names in \(locale)")
+      }
+      let digits = ParsedSkeleton.Digits.fraction(least: 0, most: 0)
+      return (unit, try NumberPlan(amountsOf: unit.cldrName, names, digits: digits, locale: locale))
     }
     let width: ListStyle.Width =
       switch style.width {
@@ -60,27 +57,17 @@ public final class DurationFormatter: StyledFormatter {
       case .short, .positional: .short
       case .long: .long
       }
-    joiner = try ListTextFormatter(ListStyle(.unit, width: width), locale: locale, engine: engine)
-    plan = isPositional || engine == .icu ? nil : try DurationPlan(locale: locale, units: units.count)
-    minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)
+    joiner = try ListTextFormatter(ListStyle(.unit, width: width), locale: locale)
   }
+}
 
-  private static func engine(
-    _ unit: DurationStyle.Unit, _ width: DurationStyle.Width, locale: LocaleID
-  ) throws(FormatError) -> SkeletonNumbers {
-    let width =
-      switch width {
-      case .narrow: "narrow"
-      case .short, .positional: "short"
-      case .long: "full-name"
-      }
-    do throws(RejectedText) {
-      return SkeletonNumbers(
-        try NumberFormatterHandle(
-          skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID),
-        symbols: .none)
-    } catch {
-      throw FormatError(error)
+extension DurationStyle.Width {
+  /// The width of the units' names.
+  var ofUnits: UnitPatterns.Width {
+    switch self {
+    case .narrow: .narrow
+    case .short, .positional: .short
+    case .long: .long
     }
   }
 }
@@ -112,7 +99,10 @@ extension DurationFormatter {
   func parts(_ amounts: Amounts) throws(FormatError) -> [FormatPart] {
     try joiner.plainParts(
       (0..<amounts.count).map { index throws(FormatError) in
-        try parts(amounts.values[index], by: writers[amounts.units[index]].engine)
+        guard let parts = writers[amounts.units[index]].plan.parts(.integer(amounts.values[index])) else {
+          throw .needsRounding
+        }
+        return parts
       })
   }
 
@@ -191,29 +181,7 @@ extension DurationFormatter {
     return amounts
   }
 
-  /// Returns the parts of an amount in the unit of a writer.
-  func parts(
-    of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: SkeletonNumbers)
-  ) throws(FormatError) -> [FormatPart] {
-    let value = NumericValue(amount)
-    return try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-  }
-
   private func append(_ amount: Int64, unit: Int, to bytes: inout [UInt8]) throws(FormatError) {
-    func written() throws(FormatError) -> [UInt8] {
-      try parts(amount, by: writers[unit].engine).flatMap { Array($0.text.utf8) }
-    }
-    if try plan?.append(amount, unit: unit, to: &bytes, written) != true { bytes += try written() }
-  }
-
-  private func parts(_ amount: Int64, by engine: SkeletonNumbers) throws(FormatError) -> [FormatPart] {
-    func written(_ amount: Int64) throws(FormatError) -> [FormatPart] {
-      let value = NumericValue.integer(amount)
-      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-    }
-    let parts = try written(amount)
-    // Some names include the amount, so they have no digits that could carry a sign: ساعة.
-    guard amount < 0, try written(-amount).map(\.text).joined() == parts.map(\.text).joined() else { return parts }
-    return [FormatPart(.minusSign, minus)] + parts
+    guard writers[unit].plan.append(.integer(amount), to: &bytes) else { throw .needsRounding }
   }
 }

@@ -28,7 +28,6 @@ final class SkeletonNumbers: OpaqueNumbers {
   private let handle: NumberFormatterHandle
   private let symbols: SymbolFields
 
-  /// - Parameter symbols: The symbols of the locale if parts are required; otherwise ``SymbolFields/none``.
   init(_ handle: consuming NumberFormatterHandle, symbols: SymbolFields) {
     self.handle = handle
     self.symbols = symbols

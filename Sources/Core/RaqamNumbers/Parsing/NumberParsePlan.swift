@@ -44,16 +44,19 @@ final class NumberParsePlan: Sendable {
     }
   }
 
-  /// Creates the plan of a format; `nil` if both signs have the same affixes, an affix is long, or digits differ in
-  /// more than their last byte.
-  init?(_ format: AffixedForm) {
-    guard !format.positive.hasText(of: format.negative), let first = format.digits.first, let zero = first.last,
+  /// Creates the plan of a form; `nil` if both signs have the same affixes, an affix is long or depends on the number, or
+  /// digits differ in more than their last byte.
+  init?(_ form: NumberForm) {
+    let (plan, digits) = (form.digits, (0..<10).map { form.digits.bytes(ofDigit: $0) })
+    guard plan.plurals == nil, plan.padding == nil, let power = form.fixedPower,
+      let positive = form.affixes.first(where: { !$0.isNegative }),
+      let negative = form.affixes.first(where: \.isNegative),
+      positive.prefix.bytes != negative.prefix.bytes || positive.suffix.bytes != negative.suffix.bytes,
+      let first = digits.first, let zero = first.last,
       (1...4).contains(first.count), zero <= (first.count == 1 ? 0x30 : 0xBF - 9),
-      format.digits.indices.allSatisfy({ format.digits[$0] == Array(first.dropLast()) + [zero + UInt8($0)] }),
-      let positivePrefix = ShortBytes(format.positive.prefix.bytes),
-      let positiveSuffix = ShortBytes(format.positive.suffix.bytes),
-      let negativePrefix = ShortBytes(format.negative.prefix.bytes),
-      let negativeSuffix = ShortBytes(format.negative.suffix.bytes)
+      digits.indices.allSatisfy({ digits[$0] == Array(first.dropLast()) + [zero + UInt8($0)] }),
+      let positivePrefix = ShortBytes(positive.prefix.bytes), let positiveSuffix = ShortBytes(positive.suffix.bytes),
+      let negativePrefix = ShortBytes(negative.prefix.bytes), let negativeSuffix = ShortBytes(negative.suffix.bytes)
     else { return nil }
     self.positivePrefix = positivePrefix
     self.positiveSuffix = positiveSuffix
@@ -62,10 +65,10 @@ final class NumberParsePlan: Sendable {
     self.zero = zero
     lead = first.dropLast().reduce(0) { $0 << 8 | UInt32($1) }
     width = first.count
-    decimal = Separator(format.decimal)
-    group = Separator(format.group)
-    groups = (format.lastGroup, format.otherGroups)
-    power = format.power
+    decimal = Separator(plan.layout.showsDecimals ? plan.decimal.bytes : [])
+    groups = form.groups
+    group = Separator(groups.last > 0 ? plan.group.bytes : [])
+    self.power = -power
   }
 }
 

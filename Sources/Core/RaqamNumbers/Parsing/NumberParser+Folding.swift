@@ -96,9 +96,9 @@ extension NumberParser {
   /// Returns the words of CLDR's unit `percent` in all plural forms.
   private func percentWords() throws(FormatError) -> [[Unicode.Scalar]] {
     let box = try style.numbers(locale).data.percentWords.value { () throws(FormatError) in
-      let unit = DecimalStyle(.skeleton(NumberSkeleton(unchecked: "unit/percent unit-width-full-name")))
-      let syntax = try NumberSyntax(DecimalFormatter(unit, locale: locale))
-      let words = syntax.wordsBefore.union(syntax.wordsAfter).filter { $0.contains(where: \.properties.isAlphabetic) }
+      guard let names = try UnitPatterns("percent", .long, resource: locale.resourceID) else { return Boxed([]) }
+      let words = Set(PluralSelector.Category.allCases.indices.map { Array(names.name($0).unicodeScalars) })
+        .filter { $0.contains(where: \.properties.isAlphabetic) }
       return Boxed(words.sorted { $0.count > $1.count })
     }
     return box.value

@@ -21,6 +21,7 @@ extension NumberParser {
     if let number = try wholeText(typed) { return Parsed(number) }
     if let number = try paddedNumber(typed, text, formatter) { return number }
     if let rules { return try rules.value(of: text, leniency: leniency, formatter: formatter) }
+    if syntax.isOpaque { return try opaqueNumber(typed, leniency: leniency, formatter: formatter) }
     do throws(FormatError) {
       if let reading = try exactReading(typed) { return try number(reading, text, formatter) }
       return try number(try reading(typed, leniency: .strict), text, formatter)

@@ -28,10 +28,10 @@ package struct NumberSyntax: Sendable {
   var whole: [[Unicode.Scalar]: NumericValue] = [:]
   /// The texts of `whole` that the format also writes for numbers of another magnitude.
   var ambiguousWhole: Set<[Unicode.Scalar]> = []
-  /// The samples, after scaling, whose text has no digits. They are resolved by `settle()`.
-  private var samplesWithoutDigits: [[Unicode.Scalar]: [ExactDecimal]] = [:]
-  /// The most fraction digits of a sample.
-  private var mostFractionDigits = 0
+  /// The numbers, after scaling, whose text has no digits. They are resolved by `settle()`.
+  private var numbersWithoutDigits: [[Unicode.Scalar]: [ExactDecimal]] = [:]
+  /// Whether libicu writes the numbers, so that inputs are compared with what it writes.
+  var isOpaque = false
   /// The symbols, code and names of the format's currency.
   var currencyNames: [[Unicode.Scalar]] = []
   var currency: CurrencyCode?
@@ -57,28 +57,9 @@ package struct NumberSyntax: Sendable {
 }
 
 extension NumberSyntax {
-  /// Adds a formatted sample.
-  ///
-  /// - Parameter written: The number after scaling.
-  mutating func take(_ parts: [FormatPart], written: ExactDecimal, power: Int?) {
-    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
-      take(whole: parts, written)
-      return
-    }
-    for part in parts where part.kind == .exponentSeparator { exponentMarks.insert(Self.plain(part.text)) }
-    let fraction = parts.filter { $0.kind == .fraction }.map(\.text.unicodeScalars.count).reduce(0, +)
-    mostFractionDigits = max(mostFractionDigits, fraction)
-    if written.magnitude <= ExactDecimal(1), parts.contains(where: { $0.kind == .group }) { groupsZeros = true }
-    guard let power = power ?? Self.power(of: parts[first...last], written) else {
-      for part in parts { note(part) }
-      return
-    }
-    take(Array(parts[..<first]), Array(parts[(last + 1)...]), isNegative: written.isNegative, power: power)
-  }
-
   /// Adds a text without digits that represents a number.
   mutating func take(whole parts: [FormatPart], _ written: ExactDecimal) {
-    samplesWithoutDigits[Self.plain(parts.map(\.text).joined()), default: []].append(written)
+    numbersWithoutDigits[Self.plain(parts.map(\.text).joined()), default: []].append(written)
   }
 
   /// Adds the prefix and suffix of some numbers.
@@ -122,22 +103,7 @@ extension NumberSyntax {
     return pieces.map(Self.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Returns the power of ten between the displayed digits and the number; `nil` if there is none.
-  private static func power(of core: ArraySlice<FormatPart>, _ written: ExactDecimal) -> Int? {
-    guard let shown = Array(core).visibleNumber, !written.isZero else { return nil }
-    do throws(FormatError) {
-      let digits = try ExactDecimal(shown)
-      let isDown = core.contains { $0.kind == .exponentMinusSign }
-      let exponent = core.filter { $0.kind == .exponentInteger }.flatMap(\.text.unicodeScalars)
-        .reduce(0) { $0 * 10 + Int($1.decimalDigit?.value ?? 0) }
-      return digits.digits == written.digits
-        ? written.exponent - digits.exponent - (isDown ? -exponent : exponent) : nil
-    } catch {
-      return nil
-    }
-  }
-
-  /// Removes ambiguous affixes and sorts the rest, after all samples have been added. Then each text has one sign, with
+  /// Removes ambiguous affixes and sorts the rest, after all have been added. Then each text has one sign, with
   /// one or several powers of ten.
   mutating func settle() {
     resolveTextsWithoutDigits()
@@ -147,21 +113,16 @@ extension NumberSyntax {
     currencyNames = Array(Set(currencyNames.filter { !$0.isEmpty })).sorted { $0.count > $1.count }
   }
 
-  /// Determines the number of each text without digits: the positive one, as for texts with digits that have no sign.
-  ///
-  /// A text of two magnitudes is ambiguous, unless the format rounds both to the same number.
+  /// Determines the number of each text without digits: the positive one, as for texts with digits that have no sign. A
+  /// text of two magnitudes is ambiguous.
   private mutating func resolveTextsWithoutDigits() {
-    for (text, numbers) in samplesWithoutDigits where whole[text] == nil {
-      // Compact notation rounds to the few digits of the words: `mille` is 1000, and also the text of 1010.
-      let fewest = numbers.map(\.digits.count).min()
-      let exact = numbers.filter { isCompact ? $0.digits.count == fewest : -$0.exponent <= mostFractionDigits }
-      let magnitudes = Set(exact.map(\.magnitude))
-      guard let first = exact.first else { continue }
-      let number = exact.first { !$0.isNegative && $0.magnitude == first.magnitude } ?? first
+    for (text, numbers) in numbersWithoutDigits where whole[text] == nil {
+      guard let first = numbers.first else { continue }
+      let number = numbers.first { !$0.isNegative && $0.magnitude == first.magnitude } ?? first
       whole[text] = NumericValue(scale.map { number.divided(by: $0) } ?? number)
-      if magnitudes.count > 1 { ambiguousWhole.insert(text) }
+      if Set(numbers.map(\.magnitude)).count > 1 { ambiguousWhole.insert(text) }
     }
-    samplesWithoutDigits = [:]
+    numbersWithoutDigits = [:]
   }
 
   // MARK: Texts

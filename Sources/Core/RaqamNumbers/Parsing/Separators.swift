@@ -14,13 +14,17 @@ package struct Separators: Hashable, Sendable {
 
   /// Creates the separators of a locale for a numbering system; `nil` selects the locale's default.
   init(locale: LocaleID, numberingSystem: String?, isMonetary: Bool) throws(FormatError) {
-    let resource = try numberingSystem.map { name throws(FormatError) in
-      try locale.resourceID(setting: "numbers", to: name)
+    var data = try locale.numberData()
+    if let numberingSystem {
+      data = try NumberLocaleData.of(locale.resourceID(setting: "numbers", to: numberingSystem))
     }
-    let handle = try NumberFormatHandle(pattern: "0", locale: resource ?? locale.resourceID)
+    // Letters have the separators of `latn`, as in ICU.
+    if data.symbols == nil { data = try NumberLocaleData.of(locale.resourceID(setting: "numbers", to: "latn")) }
+    let symbols = data.symbols
+    func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
     self.init(
-      decimal: try handle.symbol(isMonetary ? .monetaryDecimal : .decimal),
-      group: try handle.symbol(isMonetary ? .monetaryGrouping : .grouping))
+      decimal: text(isMonetary ? symbols?.currencyDecimal : symbols?.decimal),
+      group: text(isMonetary ? symbols?.currencyGrouping : symbols?.grouping))
   }
 
   package func isDecimal(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Parses amounts with a unit name, as some format produces them: `1.2 MB`, `5 minutes`, `ساعتان`.
+/// Parses amounts with a unit name, as some format writes them: `1.2 MB`, `5 minutes`, `ساعتان`.
 struct UnitParser: Sendable {
   /// A unit name before and after the digits, or in place of them.
   private struct Name: Hashable {
@@ -39,20 +39,12 @@ struct UnitParser: Sendable {
     self.joiners = joiners.filter { !$0.isEmpty }
   }
 
-  /// Returns amounts that cover every plural form of a unit's name in a locale.
-  static func amounts(in locale: LocaleID) throws(FormatError) -> [ExactDecimal] {
-    let data = try locale.numberData()
-    let rules = try data.pluralRules(of: locale.resourceID)
-    return rules?.firstSamples ?? PluralRuleSet.samples.map { $0.decimal() }
-  }
-
-  /// Adds the name of a unit from a formatted amount.
-  mutating func take(_ parts: [FormatPart], of unit: Int, amount: ExactDecimal) {
-    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
-      names.insert(Name(before: Self.plain(parts[...]), unit: unit, amount: amount))
-      return
+  /// Adds the names of a unit from the affixes of its amounts.
+  mutating func take(_ pairs: [NumberPlan.AffixPair], of unit: Int) {
+    for pair in pairs {
+      let amount = pair.whole > 0 ? ExactDecimal(Int64(pair.whole)) : nil
+      names.insert(Name(before: Self.plain(pair.prefix), after: Self.plain(pair.suffix), unit: unit, amount: amount))
     }
-    names.insert(Name(before: Self.plain(parts[..<first]), after: Self.plain(parts[(last + 1)...]), unit: unit))
   }
 
   /// Adds a name that follows the digits.
@@ -67,8 +59,8 @@ struct UnitParser: Sendable {
     if !isTaken { take(name, of: unit) }
   }
 
-  private static func plain(_ parts: ArraySlice<FormatPart>) -> [Unicode.Scalar] {
-    NumberSyntax.trimmed(NumberSyntax.plain(parts.map(\.text).joined()))
+  private static func plain(_ text: AffixText) -> [Unicode.Scalar] {
+    NumberSyntax.trimmed(NumberSyntax.plain(String(decoding: text.bytes, as: UTF8.self)))
   }
 
   /// Sorts the names after all have been added.

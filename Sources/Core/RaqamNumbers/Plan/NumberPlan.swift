@@ -82,6 +82,11 @@ final class NumberPlan: Sendable {
     affixes = memory.1.view
   }
 
+  /// The affixes of positive numbers, by plural category.
+  var positivePairs: [AffixPair] {
+    stride(from: 0, to: pairs.count, by: SignVariant.allCases.count).compactMap { pairs[$0] }
+  }
+
   /// Whether a number that rounds to zero is written like zero itself.
   func isPlainZero(isNegative: Bool) -> Bool { plainZeros == .all || plainZeros == .negative && isNegative }
 

@@ -24,6 +24,9 @@ struct PluralRuleSet: Sendable {
   private(set) var rules: [Rule]
 
   static let other = PluralSelector.Category.allCases.count - 1
+
+  /// Rules by which every number is of the category `other`.
+  static let none = PluralRuleSet(rules: [])
 }
 
 extension PluralRuleSet {
@@ -125,37 +128,6 @@ extension RoundedDigits {
     let (first, end) = (max(range.lowerBound, 0), min(start, digits.count))
     let hasOthers = first < end && digits[first..<end].contains { $0 != 0 }
     return hasOthers ? number + PowersOfTen.integer(18) : number
-  }
-}
-
-/// Samples that cover the plural categories of a language.
-extension PluralRuleSet {
-  /// A sample: `coefficient` × 10^`exponent`.
-  struct Sample {
-    let coefficient: UInt64
-    let exponent: Int
-
-    func decimal(isNegative: Bool = false) -> ExactDecimal {
-      let whole = ExactDecimal(coefficient)
-      return ExactDecimal(isNegative: isNegative, digits: whole.digits, exponent: whole.exponent + exponent)
-    }
-  }
-
-  /// Samples that include one of every category of every language, if the category has any number.
-  static let samples: [Sample] =
-    [
-      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 18, 19, 20, 21, 22, 23, 24, 30, 32, 42, 100, 101, 102, 103, 105,
-      111, 1000, 100_000, 1_000_000, 2_000_000,
-    ].map { Sample(coefficient: $0, exponent: 0) } + (1...40).map { Sample(coefficient: $0, exponent: -1) }
-    + (1...25).map { Sample(coefficient: $0, exponent: -2) }
-
-  /// The first sample of each category, formatted with its own fraction digits.
-  var firstSamples: [ExactDecimal] {
-    var found: Set<Int?> = []
-    return Self.samples.filter { sample in
-      let number = RoundedNumber(digits: sample.coefficient, scale: -sample.exponent, isNegative: false)
-      return found.insert(index(of: number)).inserted
-    }.map { $0.decimal() }
   }
 }
 

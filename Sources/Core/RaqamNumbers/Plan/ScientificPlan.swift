@@ -131,8 +131,8 @@ final class ScientificPlan: Sendable {
   /// Returns the affixes of the plan, for parsing.
   ///
   /// - Parameter power: The power of ten by which the style multiplies numbers.
-  func forms(scaledBy power: Int) -> NumberForms {
-    NumberForms(mantissa.get(), power: power - shift, exponent: exponent)
+  func form(scaledBy power: Int) -> NumberForm {
+    NumberForm(mantissa.get(), power: power - shift, exponent: exponent)
   }
 
   /// Returns the typed parts of a number; `nil` if rounding is an error.

@@ -8,19 +8,6 @@ extension DecimalStyle {
     guard let frame = try skeletonFrame(text, locale: locale), frame.isPlain else { return nil }
     // ICU reports the error for data that cannot be read.
     guard var parts = Self.readable({ () throws(FormatError) in try frame.parts() }) else { return nil }
-    if frame.hasName {
-      // The names of units are inferred from texts that ICU formats.
-      var plain = self
-      plain.sign = .auto
-      let plainFrame = try plain.skeletonFrame(text, locale: locale)
-      let engine = try plain.skeletonNumbers(text, resource: frame.locale.resource, showsPlus: false)
-      let named = Self.readable { () throws(FormatError) -> NumberPlan.Parts? in
-        guard let numbers = try plainFrame?.parts() else { return nil }
-        return try frame.named(parts, AffixProbe(numbers, engine: engine))
-      }
-      guard let named else { return nil }
-      parts = named
-    }
     parts.layout.shift += frame.shift
     return parts
   }
@@ -84,7 +71,7 @@ struct SkeletonFrame {
 
   /// Whether a unit or currency name is formatted next to the number.
   var hasName: Bool {
-    if skeleton.unit == .measure { return true }
+    if case .measure = skeleton.unit { return true }
     guard skeleton.width == .fullName else { return false }
     return skeleton.unit != .none
   }
@@ -105,9 +92,9 @@ struct SkeletonFrame {
   /// Returns the parts of a plan for numbers without a name.
   func parts() throws(FormatError) -> NumberPlan.Parts? {
     if currency != nil, skeleton.width == .hidden, !Self.keepsSpacesOfHiddenCurrency { return nil }
-    guard let pattern = try pattern(), let layout = try layout(pattern), let builder = try affixes(pattern),
-      let affixes = try builder.signed(as: skeleton.sign ?? .auto)
-    else { return nil }
+    guard let pattern = try pattern(), let layout = try layout(pattern), let builder = try affixes(pattern) else {
+      return nil
+    }
     let texts = try currencyTexts()
     guard let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
@@ -115,11 +102,43 @@ struct SkeletonFrame {
     var parts = NumberPlan.Parts(
       layout: layout, signRule: signRule, plainZeros: plainZeros, plurals: nil, digits: digits,
       decimal: decimal, group: group,
-      symbols: NumberPlan.Symbols(symbols), affixes: affixes)
+      symbols: NumberPlan.Symbols(symbols), affixes: [])
     if case .scientific(let exponent) = skeleton.notation {
       parts.exponent = ExponentTexts(exponent, symbols)
     }
-    return parts
+    guard hasName else {
+      guard let affixes = try builder.signed(as: skeleton.sign ?? .auto) else { return nil }
+      parts.affixes = affixes
+      return parts
+    }
+    return try setNames(builder, &parts) ? parts : nil
+  }
+
+  /// Sets the affixes with the names of a unit or a currency; returns `false` if the names are unknown.
+  private func setNames(_ builder: AffixBuilder, _ parts: inout NumberPlan.Parts) throws(FormatError) -> Bool {
+    guard let rules = try data.pluralRules(of: data.resource) else { return false }
+    var names: UnitPatterns?
+    if currency == nil {
+      names = try unit.flatMap { unit throws(FormatError) in
+        try UnitPatterns(unit, skeleton.width.ofUnits, resource: data.resource)
+      }
+      if names == nil { return false }
+    }
+    return try parts.setAffixes(by: rules) { category throws(FormatError) in
+      let affixes = try builder.signed(as: skeleton.sign ?? .auto, category: category)
+      guard let names else { return affixes }
+      return affixes?.map { pair in pair.flatMap { names.around($0, category: category, rules) } }
+    }
+  }
+
+  /// The unit whose name is formatted next to the number.
+  private var unit: String? {
+    switch skeleton.unit {
+    case .measure(let unit): unit
+    case .percent: "percent"
+    case .permille: "permille"
+    case .none, .currency: nil
+    }
   }
 
   /// Whether ICU keeps the spaces of a hidden currency, as ICU 72 does; determined once.
@@ -170,9 +189,22 @@ struct SkeletonFrame {
       builder.renderer.currency.symbol = Array(
         try NumberData.name(currency: currency, locale: data.resource, width: .narrow).utf8)
     case .isoCode: builder.renderer.currency.symbol = Array(currency.utf8)
-    case .hidden, .fullName: break
+    case .fullName:
+      builder.setNames(try data.names(of: currency, isKnown: true), try data.unitPatterns())
+    case .hidden: break
     }
     return builder
+  }
+}
+
+extension ParsedSkeleton.Width {
+  /// The width of units; those that only currencies have are long, as in ICU.
+  fileprivate var ofUnits: UnitPatterns.Width {
+    switch self {
+    case .short: .short
+    case .narrow: .narrow
+    case .isoCode, .fullName, .hidden: .long
+    }
   }
 }
 
@@ -244,28 +276,5 @@ extension SkeletonFrame {
     case .thousands: (primary, secondary, least) = (3, 3, 1)
     }
     return primary <= 15 && secondary <= 15 ? (primary, secondary, primary + max(1, least)) : nil
-  }
-}
-
-extension SkeletonFrame {
-  /// Returns the parts with the unit's name in the affixes; `nil` if the name cannot be inferred.
-  fileprivate func named(
-    _ parts: NumberPlan.Parts, _ probe: AffixProbe
-  ) throws(FormatError) -> NumberPlan.Parts? {
-    guard let rules = try data.pluralRules(of: data.resource) else { return nil }
-    var named = parts
-    let isNamed = try named.setAffixes(by: rules) { category throws(FormatError) in
-      var isReached = false
-      guard let name = try probe.name(of: category, rules, isReached: &isReached) else { return isReached ? nil : [] }
-      return parts.affixes.map { inner in
-        inner.flatMap { inner in
-          // The sign of a text without digits is that of a number with digits.
-          name.whole > 0
-            ? NumberPlan.AffixPair(prefix: inner.prefix + name.prefix + inner.suffix, whole: name.whole)
-            : inner.between(name.prefix, name.suffix)
-        }
-      }
-    }
-    return isNamed ? named : nil
   }
 }

@@ -4,7 +4,7 @@
 struct ParsedSkeleton {
   enum Notation: Equatable { case simple, compact(isLong: Bool), scientific(ExponentLayout) }
 
-  enum Unit: Equatable { case none, percent, permille, currency(String), measure }
+  enum Unit: Equatable { case none, percent, permille, currency(String), measure(String) }
 
   enum Width { case short, narrow, isoCode, fullName, hidden }
 
@@ -19,7 +19,9 @@ struct ParsedSkeleton {
   enum Groups { case auto, off, min2, onAligned, thousands }
 
   /// A property that a skeleton may set once.
-  enum Property { case notation, unit, width, digits, rounding, groups, integer, symbols, sign, decimal, scale }
+  enum Property {
+    case notation, unit, width, digits, rounding, groups, integer, symbols, sign, decimal, scale, divisor
+  }
 
   var notation = Notation.simple
   var unit = Unit.none
@@ -39,6 +41,10 @@ struct ParsedSkeleton {
   var showsDecimalAlways = false
   /// The power of ten by which values are multiplied.
   var shift = 0
+  /// The factor by which values are multiplied, unless it is a power of ten.
+  private(set) var factor: ExactDecimal?
+  /// The unit after `per-measure-unit`.
+  private var divisor: String?
   private(set) var seen: Set<Property> = []
 }
 
@@ -48,6 +54,9 @@ extension ParsedSkeleton {
     for token in text.split(whereSeparator: \.isWhitespace) {
       guard read(token) else { return nil }
     }
+    guard let divisor else { return }
+    guard case .measure(let unit) = unit else { return nil }
+    self.unit = .measure("\(unit)-per-\(divisor)")
   }
 
   /// Records that a property is set; returns `false` if it was set before.
@@ -148,7 +157,10 @@ extension ParsedSkeleton {
     case "unit", "measure-unit":
       // Plans format percentages with a pattern, and mixed units have several numbers.
       if ["percent", "permille", "-and-"].contains(where: { option.contains($0) }) { return false }
-      return set(.measure)
+      return set(.measure(stem == "unit" ? String(option) : Self.unit(option)))
+    case "per-measure-unit":
+      divisor = Self.unit(option)
+      return once(.divisor)
     case "numbering-system": return setNumberingSystem(String(option))
     case "integer-width":
       guard let first = option.first, "+*".contains(first), option.dropFirst().allSatisfy({ $0 == "0" }) else {
@@ -156,11 +168,16 @@ extension ParsedSkeleton {
       }
       return setMinimumInteger(option.count - 1)
     case "scale":
-      guard let scale = Self.number(option), let power = NumberLayout.power(of: scale) else { return false }
-      shift = power
+      guard let scale = Self.number(option), !scale.isZero else { return false }
+      if let power = NumberLayout.power(of: scale) { shift = power } else { factor = scale }
       return once(.scale)
     default: return false
     }
+  }
+
+  /// Returns a unit without its category: `meter` of `length-meter`.
+  private static func unit(_ option: Substring) -> String {
+    option.split(separator: "-", maxSplits: 1).last.map(String.init) ?? ""
   }
 
   /// Parses a decimal number of at most 15 characters: `1`, `0.05`.

@@ -10,17 +10,14 @@ extension ValueFormat {
 extension ByteFormatter {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
     log.addDigits(try locale.digits(), of: locale)
-    let number = try value?.needNumber()
-    return try number.map { number throws(FormatError) in try engineUse(for: number, on: log.engine) }
+    return value == nil ? nil : .plan
   }
 }
 
 extension DurationFormatter {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
     log.addDigits(try locale.digits(), of: locale)
-    if value == nil { return nil }
-    if log.engine == .icu { return .icu(.requested) }
-    return style.width == .positional ? .plan : .icu(.learning)
+    return value == nil ? nil : .plan
   }
 }
 

@@ -22,7 +22,7 @@ extension ByteStyle: KeyedStyle {
   ]
 
   func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try ByteFormatter(self, locale: environment.locale, engine: environment.factory.engine)
+    try ByteFormatter(self, locale: environment.locale)
   }
 }
 

@@ -1,5 +1,4 @@
-/// The digits, separators and affixes of a number format, inferred once from sample numbers. They suffice to format an
-/// incomplete number.
+/// The digits, separators and affixes of a number format. They suffice to format an incomplete number.
 struct EditedNumberLayout: Sendable {
   /// The prefix and suffix of a number.
   struct Affix: Hashable, Sendable {
@@ -22,8 +21,8 @@ struct EditedNumberLayout: Sendable {
   let group: String
   /// The number of digits in the last group and in the groups before it; 0 without grouping.
   let groups: (last: Int, others: Int)
-  /// The minimum number of digits before the first grouping separator.
-  let minimumGrouping: Int
+  /// The minimum number of integer digits for grouping.
+  let groupedFrom: Int
   let minimumInteger: Int
   /// The power of ten from the value to the displayed number: 2 for percent.
   let power: Int
@@ -74,20 +73,21 @@ extension EditedNumberLayout {
     guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
       return Affix()
     }
+    return affix((Array(parts[..<first]), Array(parts[(last + 1)...])))
+  }
+
+  static func affix(_ parts: (prefix: [FormatPart], suffix: [FormatPart])) -> Affix {
     var affix = Affix()
-    for part in parts[..<first] {
-      let start = affix.prefix.utf16.count
-      affix.prefix += part.text
-      if part.kind == .minusSign || part.kind == .plusSign {
-        affix.sign = Affix.Sign(isAfter: false, range: start..<affix.prefix.utf16.count)
+    for (isAfter, parts) in [(false, parts.prefix), (true, parts.suffix)] {
+      var text = ""
+      for part in parts {
+        let start = text.utf16.count
+        text += part.text
+        if part.kind == .minusSign || part.kind == .plusSign {
+          affix.sign = Affix.Sign(isAfter: isAfter, range: start..<text.utf16.count)
+        }
       }
-    }
-    for part in parts[(last + 1)...] {
-      let start = affix.suffix.utf16.count
-      affix.suffix += part.text
-      if part.kind == .minusSign || part.kind == .plusSign {
-        affix.sign = Affix.Sign(isAfter: true, range: start..<affix.suffix.utf16.count)
-      }
+      if isAfter { affix.suffix = text } else { affix.prefix = text }
     }
     return affix
   }

@@ -10,7 +10,7 @@ final class NumberEditor: FieldEditor {
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.formatter = formatter
     parser = try formatter.parser()
-    layout = try EditedNumberLayout(formatter, syntax: parser.syntax)
+    layout = try EditedNumberLayout(formatter)
   }
 
   func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String {

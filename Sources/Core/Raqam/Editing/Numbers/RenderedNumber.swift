@@ -65,7 +65,7 @@ struct RenderedNumber {
 extension EditedNumberLayout {
   /// Returns whether a grouping separator precedes the last `left` of `whole` digits.
   fileprivate func hasGroup(before left: Int, of whole: Int) -> Bool {
-    guard groups.last > 0, left < whole, left >= groups.last, whole >= groups.last + minimumGrouping else {
+    guard groups.last > 0, left < whole, left >= groups.last, whole >= groupedFrom, whole > groups.last else {
       return false
     }
     return (left - groups.last).isMultiple(of: max(1, groups.others))

@@ -17,20 +17,13 @@ final class ByteParser: Sendable {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 999
     let digits = try NumberParser(DecimalFormatter(style, locale: formatter.locale))
-    let numbers = try ByteNumbers(locale: formatter.locale, engine: .icu)
     let isBinary = formatter.style.counting == .iec
-    let amounts = try UnitParser.amounts(in: formatter.locale)
     var parser = UnitParser(numbers: digits)
     var others = UnitParser(numbers: digits)
     for unit in ByteUnit.allCases {
       let isDecimal = isBinary && unit != .bytes
-      func take(_ writer: (any ByteUnitWriter)?, of power: Int, to parser: inout UnitParser) throws(FormatError) {
-        guard let writer else { return }
-        for amount in amounts { parser.take(try writer.parts(amount), of: power, amount: amount) }
-      }
-      let writer = try ByteFormatter.writer(
-        unit, style: formatter.style, numbers: numbers, symbols: formatter.symbols)
-      try take(writer, of: unit.power + (isDecimal ? Self.binary : 0), to: &parser)
+      let own = try BytePlan(unit, formatter.style, locale: formatter.locale)
+      parser.take(own.names, of: unit.power + (isDecimal ? Self.binary : 0))
       // The international symbols are accepted in every locale.
       if unit != .bytes {
         let power = unit.power + Self.binary
@@ -43,8 +36,12 @@ final class ByteParser: Sendable {
       func takeOthers(_ parser: inout UnitParser) throws(FormatError) {
         parser.take(unit == .bytes ? "B" : unit.rawValue, of: unit.power)
         if unit == .kilobytes { parser.take("kB", of: unit.power) }
-        let long = try ByteFormatter.longWriter(unit, locale: formatter.locale, symbols: formatter.symbols)
-        try take(long, of: unit.power, to: &parser)
+        // CLDR's long names, such as “megabytes”.
+        if unit <= .petabytes,
+          let long = try UnitPatterns(unit.cldrName, .long, resource: formatter.locale.resourceID)
+        {
+          parser.take(long.pairs(try formatter.locale.pluralRules()), of: unit.power)
+        }
       }
       try isDecimal ? takeOthers(&others) : takeOthers(&parser)
     }

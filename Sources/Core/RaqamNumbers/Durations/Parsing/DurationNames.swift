@@ -21,15 +21,11 @@ final class DurationNames: Sendable {
     separators = found.sorted { $0.count > $1.count }
     var parser = UnitParser(numbers: try NumberParser(numbers), joiners: separators)
     var shown: [Int: String] = [:]
-    let amounts = try UnitParser.amounts(in: first.locale)
     for formatter in formatters {
       for writer in formatter.writers {
         guard let unit = Self.all.firstIndex(of: writer.unit) else { continue }
-        for amount in amounts where amount.isInteger {
-          let parts = try formatter.parts(of: amount, by: writer)
-          parser.take(parts, of: unit, amount: amount)
-        }
-        if shown[unit] == nil { shown[unit] = Self.name(in: try formatter.parts(of: Self.several, by: writer)) }
+        parser.take(writer.plan.positivePairs, of: unit)
+        if shown[unit] == nil { shown[unit] = Self.name(in: writer.plan.parts(Self.several) ?? []) }
       }
     }
     if addsSymbols {
@@ -45,7 +41,7 @@ final class DurationNames: Sendable {
   }
 
   /// An amount whose text has digits and the plural name in most languages.
-  private static let several = ExactDecimal(10)
+  private static let several = NumericValue.integer(10)
 
   private static func name(in parts: [FormatPart]) -> String {
     let text = parts.filter { !$0.isDigits }.map(\.text).joined(separator: " ")

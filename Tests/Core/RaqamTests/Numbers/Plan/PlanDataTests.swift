@@ -64,7 +64,7 @@ import Testing
   ) throws -> [DecimalStyle] {
     let currencies = try currencies()
     func chosen(_ share: Int) -> Bool { share <= 1 || random.below(share) == 0 }
-    var styles = [DecimalStyle.standard, .byteNumbers]
+    var styles = [DecimalStyle.standard, try .byteNumbers(in: LocaleID("en"))]
     styles += [DecimalStyle.Named.decimal, .percent, .permille].map { DecimalStyle(.named($0)) }
     for number in numbers {
       for pattern in patterns(number) where chosen(share) { styles.append(try DecimalStyle(pattern: pattern)) }

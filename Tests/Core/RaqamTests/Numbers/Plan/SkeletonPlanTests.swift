@@ -1,3 +1,4 @@
+import ICU
 import NumberOracle
 import TestSupport
 import Testing
@@ -119,6 +120,41 @@ import Testing
     reportExhaustiveRun(
       "skeletons, slice \(slice), seed \(runSeed): \(planned) of \(formats) planned, \(comparisons) comparisons")
     #expect(planned * 100 > formats * 70, "seed \(runSeed): \(planned) of \(formats)")
+  }
+
+  /// The names of all units in all widths are ICU's, with a prefix and per another unit as well.
+  @Test(.long, arguments: slices)
+  func unitNamesMatchICU(_ slice: Int) throws {
+    var random = SplitMix64(seed: Self.seed &+ UInt64(slice))
+    let simple = try UnitData.units().map { $0.split(separator: "-").dropFirst().joined(separator: "-") }
+    let built = ["exabyte", "nanometer", "meter-per-week", "byte-per-second", "exabyte-per-hour", "liter-per-furlong"]
+    var (cases, unplanned) = (0, 0)
+    for name in LocaleSample.slice(slice, of: Self.slices.count) {
+      let locale = try LocaleID(name)
+      for unit in (simple + built).sampled(oneIn: isExhaustive ? 1 : 24) {
+        let width = ["narrow", "short", "full-name", "iso-code", "hidden"][random.below(5)]
+        let sign = ["", " sign-always", " sign-except-zero", " sign-never"][random.below(4)]
+        let style = DecimalStyle(.skeleton(NumberSkeleton(unchecked: "unit/\(unit) unit-width-\(width)\(sign)")))
+        let oracle = try DecimalOracle(style, locale: locale)
+        let formatter = try DecimalFormatter(style, locale: locale)
+        unplanned += formatter.isPlanned ? 0 : 1
+        for value in ["0", "1", "-1", "2", "-2", "3", "0.5", "1.5", "-7", "11", "21", "100", "1234567.8"] {
+          let number = try NumericValue(text: value)
+          let (ours, theirs) = (try formatter.parts(number), try oracle.parts(number))
+          cases += 1
+          if ours == theirs || Self.isSignedWord(ours, theirs) || theirs.isEmpty { continue }
+          Issue.record("seed \(runSeed): \(name) \(unit) \(width)\(sign) \(value): \(ours), ICU \(theirs)")
+        }
+      }
+    }
+    reportExhaustiveRun("names of units, slice \(slice): \(cases) texts, \(unplanned) formats without a plan")
+    expectCases(cases, of: "texts", atLeast: 400)
+  }
+
+  /// ICU writes no sign for a text without digits: half an hour and one in Hebrew, two in Arabic.
+  private static func isSignedWord(_ ours: [FormatPart], _ theirs: [FormatPart]) -> Bool {
+    if theirs.contains(where: \.isDigits) { return false }
+    return ours.contains(where: \.isDigits) || ours.filter { $0.kind == .unit } == theirs.filter { $0.kind == .unit }
   }
 
   /// Every text of a unit is read as the number that it represents, also those without digits, whatever their sign.

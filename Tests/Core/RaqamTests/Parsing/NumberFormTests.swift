@@ -7,8 +7,8 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// The affixes and separators that a plan provides to its parser.
-@Suite struct AffixedFormTests {
+/// The affixes and separators that a format provides to its parsers.
+@Suite struct NumberFormTests {
   /// Most styles provide their form.
   @Test func mostStylesProvideTheirForm() throws {
     let locale = try LocaleID("en_US")
@@ -17,10 +17,9 @@ import Testing
   }
 
   /// Returns the form that a plan provides for exact parsing; `nil` if there is none.
-  private static func providedForm(_ style: ParseStyles.Case, _ locale: LocaleID) throws -> AffixedForm? {
-    guard let form = try DecimalFormatter(style.make(), locale: locale).written, NumberParsePlan(form) != nil else {
-      return nil
-    }
+  private static func providedForm(_ style: ParseStyles.Case, _ locale: LocaleID) throws -> NumberForm? {
+    let formatter = try DecimalFormatter(style.make(), locale: locale)
+    guard formatter.style.scale == nil, let form = formatter.form(), NumberParsePlan(form) != nil else { return nil }
     return form
   }
 
@@ -74,9 +73,41 @@ import Testing
   /// If negative and positive numbers look alike, there is no parse plan.
   @Test func indistinguishableSignsHaveNoParsePlan() throws {
     let formatter = try DecimalFormatter(DecimalStyle(pattern: "'-'0;-0"), locale: LocaleID("en_US"))
-    let written = try #require(formatter.written)
-    #expect(written.positive != written.negative)
-    #expect(NumberParsePlan(written) == nil)
+    let form = try #require(formatter.form())
+    #expect(form.affixes[0].prefix.fields != form.affixes[1].prefix.fields)
+    #expect(NumberParsePlan(form) == nil)
+  }
+
+  /// Law: the text of a number that libicu writes is read as that number, or refused.
+  @Test(
+    .long,
+    arguments: [
+      "unit/meter compact-long", "unit/byte compact-short", "unit/kilometer scientific", "percent compact-short",
+      "unit/meter-second .0", "unit/foot-and-inch unit-width-full-name", "unit/kilometer usage/road",
+      "unit/square-mile-per-furlong unit-width-full-name",
+    ])
+  func textsOfLibicuAreReadBackOrRefused(_ skeleton: String) throws {
+    var (read, refused) = (0, 0)
+    for name in LocaleSample.names {
+      let formatter = try DecimalFormatter(DecimalStyle.skeleton(skeleton), locale: LocaleID(name))
+      #expect(!formatter.isPlanned)
+      for value in ["0", "1", "-1", "2", "7", "-12", "45", "1200", "-34000", "5000000"] {
+        let number = try NumericValue(text: value)
+        let text = try formatter.string(number)
+        do throws(FormatError) {
+          let found = try formatter.parse(text).value
+          #expect(try formatter.string(found) == text, "\(name) \(text): \(found)")
+          if !skeleton.contains("usage") { #expect(found == number, "\(name) \(text)") }
+          read += 1
+        } catch {
+          refused += 1
+        }
+      }
+    }
+    let isWhole = !skeleton.contains("-and-") && !skeleton.contains("usage")
+    expectCases(read, of: "texts read", atLeast: (isWhole ? 9 : 1) * LocaleSample.names.count)
+    // A name without a number may represent several.
+    #expect(!isWhole || refused * 10 < read, "\(refused) refused of \(read + refused)")
   }
 
   /// Common formats provide their form, so that creating a parser formats no samples.
