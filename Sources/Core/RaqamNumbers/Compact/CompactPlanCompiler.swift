@@ -6,28 +6,25 @@ struct CompactPlanCompiler {
   private let rules: PluralRuleSet
   private let patterns: CompactPatterns
   /// Returns the prefix and suffix of a pattern by sign.
-  private let affixes: (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]?
+  private let affixes: (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]
   /// The prefix and suffix of numbers without compact notation, by sign.
   private let plain: [NumberPlan.AffixPair?]
   private var steps: [CompactPlan.Step] = []
   private var forms: [Int16] = []
   private var pairs: [NumberPlan.AffixPair] = []
   private var known: [String: [Int16]] = [:]
-  /// Whether the affixes of all patterns fit into a plan.
-  private var isComplete = true
 
   /// The number of decimal magnitudes of a 64-bit number.
   private static let magnitudes = 19
 
-  /// Returns a plan with the digits and plain affixes of `parts`; `nil` if the affixes of a pattern are too long.
+  /// Returns a plan with the digits and plain affixes of `parts`.
   static func plan(
     _ parts: NumberPlan.Parts, _ rounding: CompactRounding, _ rules: PluralRuleSet, _ patterns: CompactPatterns,
-    affixes: @escaping (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]?
-  ) throws(FormatError) -> CompactPlan? {
+    affixes: @escaping (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]
+  ) throws(FormatError) -> CompactPlan {
     var compiler = CompactPlanCompiler(
       rounding: rounding, rules: rules, patterns: patterns, affixes: affixes, plain: parts.affixes)
     for magnitude in -1..<magnitudes { try compiler.addStep(magnitude) }
-    guard compiler.isComplete else { return nil }
     var digits = parts
     digits.layout = rounding.small
     digits.layout.shift = 0
@@ -39,7 +36,7 @@ struct CompactPlanCompiler {
 
   private init(
     rounding: CompactRounding, rules: PluralRuleSet, patterns: CompactPatterns,
-    affixes: @escaping (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?]?,
+    affixes: @escaping (NumberPattern) throws(FormatError) -> [NumberPlan.AffixPair?],
     plain: [NumberPlan.AffixPair?]
   ) {
     self.rounding = rounding
@@ -88,16 +85,15 @@ struct CompactPlanCompiler {
   /// Returns the indices of a pattern's affixes by sign.
   private mutating func forms(_ text: String?) throws(FormatError) -> [Int16] {
     if let known = known[text ?? ""] { return known }
-    let (found, hasDigits): ([NumberPlan.AffixPair?]?, Bool)
+    let (found, hasDigits): ([NumberPlan.AffixPair?], Bool)
     if let text {
       let (pattern, isNumber) = try NumberPattern.compact(text)
       (found, hasDigits) = (try affixes(pattern), isNumber)
-      if found == nil { isComplete = false }
     } else {
       (found, hasDigits) = (plain, true)
     }
     let forms = NumberPlan.SignVariant.allCases.map { variant in
-      (found?[variant.rawValue]).map { index($0) | (hasDigits ? 0 : CompactPlan.withoutDigits) } ?? CompactPlan.unknown
+      found[variant.rawValue].map { index($0) | (hasDigits ? 0 : CompactPlan.withoutDigits) } ?? CompactPlan.unknown
     }
     known[text ?? ""] = forms
     return forms

@@ -32,7 +32,7 @@ extension DecimalStyle {
     layout.shift = 0
     func affixes(
       _ pattern: NumberPattern, words: FormatPart.Kind?
-    ) throws(FormatError) -> [NumberPlan.AffixPair?]? {
+    ) throws(FormatError) -> [NumberPlan.AffixPair?] {
       let own = currencySymbol?.isEmpty == true ? pattern.removingSpacesOfCurrency : pattern
       var builder = AffixBuilder(sign: sign, data: data, pattern: own, symbols: symbols)
       builder.renderer.words = words
@@ -43,11 +43,10 @@ extension DecimalStyle {
       }
       return try builder.all()
     }
-    guard let plain = try affixes(pattern, words: nil) else { return nil }
     let parts = NumberPlan.Parts(
       layout: layout, signRule: NumberPlan.SignRule(sign), plainZeros: sign.plainZeros, plurals: nil,
       digits: digits, decimal: decimal,
-      group: group, symbols: NumberPlan.Symbols(symbols), affixes: plain)
+      group: group, symbols: NumberPlan.Symbols(symbols), affixes: try affixes(pattern, words: nil))
     let patterns = try data.compactPatterns(
       CompactPatterns.Key(isLong: base == .named(.compactLong), isCurrency: currency != nil))
     return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(FormatError) in
@@ -76,8 +75,8 @@ extension SkeletonFrame {
     let patterns = try data.compactPatterns(CompactPatterns.Key(isLong: isLong, isCurrency: currency != nil))
     return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(FormatError) in
       var builder = try affixes(pattern)
-      builder?.renderer.words = .compact
-      return try builder?.signed(as: skeleton.sign ?? .auto)
+      builder.renderer.words = .compact
+      return try builder.signed(as: skeleton.sign ?? .auto)
     }
   }
 }

@@ -21,8 +21,8 @@ struct AffixBuilder {
 
   mutating func setNames(_ texts: [[UInt8]], _ patterns: [CurrencyUnitPattern]) { names = (texts, patterns) }
 
-  /// Returns the affixes of each `NumberPlan.SignVariant`; `nil` if those of plain numbers are too long.
-  func all(category: Int = PluralRuleSet.other) throws(FormatError) -> [NumberPlan.AffixPair?]? {
+  /// Returns the affixes of each `NumberPlan.SignVariant`; `nil` for those that no number has.
+  func all(category: Int = PluralRuleSet.other) throws(FormatError) -> [NumberPlan.AffixPair?] {
     let unsigned = try spaced(renderer.unsigned(pattern, category: category))
     let positive = sign.showsPlus ? try spaced(renderer.plus(pattern, category: category)) : unsigned
     var negative = unsigned

@@ -44,16 +44,15 @@ extension DecimalStyle {
       affixes.renderer.currency.symbol = try symbolBytes(texts, currency, locale)
     }
     guard isPlural || pattern.hasCurrencyName, let code else {
-      guard let all = try affixes.all() else { return nil }
-      parts.affixes = all
+      parts.affixes = try affixes.all()
       return parts
     }
     try setNames(of: currency, code: code, in: locale, &affixes)
     // The rule identifier is used because some locales have plural rules and no other data.
     let isOfLocale = currency.map { isPlural || $0.definition != nil } ?? false
     guard let rules = try data.pluralRules(of: isOfLocale ? locale.ruleID : data.resource) else { return nil }
-    return try parts.setAffixes(by: rules) { category throws(FormatError) in try affixes.all(category: category) }
-      ? parts : nil
+    try parts.setAffixes(by: rules) { category throws(FormatError) in try affixes.all(category: category) }
+    return parts
   }
 
   private func symbolBytes(
@@ -78,12 +77,12 @@ extension DecimalStyle {
 }
 
 extension NumberPlan.Parts {
-  /// Sets the affixes of every plural category that numbers of the layout may have; returns `false` if some are unknown.
+  /// Sets the affixes of every plural category that numbers of the layout may have.
   ///
-  /// - Parameter affixes: Returns the affixes of a category; empty if no number has it, and `nil` if they are unknown.
+  /// - Parameter affixes: Returns the affixes of a category.
   mutating func setAffixes(
-    by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(FormatError) -> [NumberPlan.AffixPair?]?
-  ) throws(FormatError) -> Bool {
+    by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(FormatError) -> [NumberPlan.AffixPair?]
+  ) throws(FormatError) {
     var rules = rules
     if case .fraction(layout.minimumFraction) = layout.precision, !layout.hidesZerosOfWhole {
       rules = rules.bound(decimals: layout.minimumFraction)
@@ -91,16 +90,15 @@ extension NumberPlan.Parts {
     let variants = NumberPlan.SignVariant.allCases.count
     if rules.rules.isEmpty {
       plurals = nil
-      self.affixes = try affixes(PluralRuleSet.other) ?? []
+      self.affixes = try affixes(PluralRuleSet.other)
     } else {
       plurals = rules
       self.affixes = []
       let known = Set(rules.rules.map(\.category) + [PluralRuleSet.other])
       for category in PluralSelector.Category.allCases.indices {
-        guard let found = known.contains(category) ? try affixes(category) : [] else { return false }
-        self.affixes += found.isEmpty ? [NumberPlan.AffixPair?](repeating: nil, count: variants) : found
+        self.affixes +=
+          known.contains(category) ? try affixes(category) : [NumberPlan.AffixPair?](repeating: nil, count: variants)
       }
     }
-    return self.affixes.contains { $0 != nil }
   }
 }

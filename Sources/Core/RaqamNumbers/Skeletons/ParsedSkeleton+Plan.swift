@@ -92,9 +92,8 @@ struct SkeletonFrame {
   /// Returns the parts of a plan for numbers without a name.
   func parts() throws(FormatError) -> NumberPlan.Parts? {
     if currency != nil, skeleton.width == .hidden, !Self.keepsSpacesOfHiddenCurrency { return nil }
-    guard let pattern = try pattern(), let layout = try layout(pattern), let builder = try affixes(pattern) else {
-      return nil
-    }
+    guard let pattern = try pattern(), let layout = try layout(pattern) else { return nil }
+    let builder = try affixes(pattern)
     let texts = try currencyTexts()
     guard let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
@@ -107,8 +106,7 @@ struct SkeletonFrame {
       parts.exponent = ExponentTexts(exponent, symbols)
     }
     guard hasName else {
-      guard let affixes = try builder.signed(as: skeleton.sign ?? .auto) else { return nil }
-      parts.affixes = affixes
+      parts.affixes = try builder.signed(as: skeleton.sign ?? .auto)
       return parts
     }
     return try setNames(builder, &parts) ? parts : nil
@@ -124,11 +122,12 @@ struct SkeletonFrame {
       }
       if names == nil { return false }
     }
-    return try parts.setAffixes(by: rules) { category throws(FormatError) in
+    try parts.setAffixes(by: rules) { category throws(FormatError) in
       let affixes = try builder.signed(as: skeleton.sign ?? .auto, category: category)
       guard let names else { return affixes }
-      return affixes?.map { pair in pair.flatMap { names.around($0, category: category, rules) } }
+      return affixes.map { pair in pair.flatMap { names.around($0, category: category, rules) } }
     }
+    return true
   }
 
   /// The unit whose name is formatted next to the number.
@@ -176,7 +175,7 @@ struct SkeletonFrame {
   }
 
   /// Returns the builder of the affixes of a pattern.
-  func affixes(_ pattern: NumberPattern) throws(FormatError) -> AffixBuilder? {
+  func affixes(_ pattern: NumberPattern) throws(FormatError) -> AffixBuilder {
     let display = skeleton.sign ?? .auto
     var builder = AffixBuilder(
       sign: signRule == .notOnZero ? .exceptZero : display == .always ? .always : .auto, data: data, pattern: pattern,
@@ -209,12 +208,11 @@ extension ParsedSkeleton.Width {
 }
 
 extension AffixBuilder {
-  /// Returns the affixes of each `NumberPlan.SignVariant`, with support for hidden signs; `nil` if those of plain
-  /// numbers are too long.
+  /// Returns the affixes of each `NumberPlan.SignVariant`, with support for hidden signs.
   func signed(as sign: DecimalStyle.Sign, category: Int = PluralRuleSet.other) throws(FormatError)
-    -> [NumberPlan.AffixPair?]?
+    -> [NumberPlan.AffixPair?]
   {
-    guard var all = try all(category: category) else { return nil }
+    var all = try all(category: category)
     if sign == .never { all[NumberPlan.SignVariant.negative.rawValue] = all[NumberPlan.SignVariant.positive.rawValue] }
     return all
   }

@@ -17,7 +17,7 @@ extension NumberPlan {
       ).parts()
     else { throw FormatError(.unsupportedStyle, "amounts of the unit \"\(unit)\" are not supported") }
     let amounts = parts.affixes
-    _ = try parts.setAffixes(by: rules) { category in
+    try parts.setAffixes(by: rules) { category in
       amounts.map { pair in pair.flatMap { names.around($0, category: category, rules) } }
     }
     self.init(parts)
