@@ -178,6 +178,8 @@ let testTargets: [Target] = [
     path: "Tests/Support", swiftSettings: common),
   // libicu's own formats, with which the texts of ours are compared.
   .target(
+    name: "ListOracle", dependencies: ["CICU", "RaqamText"], path: "Tests/Oracle/Lists", swiftSettings: common),
+  .target(
     name: "NumberOracle", dependencies: ["ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
     path: "Tests/Oracle/Numbers", swiftSettings: common),
   .executableTarget(
@@ -191,7 +193,10 @@ let testTargets: [Target] = [
   tests("RaqamMessagesTests", in: "Core", ["RaqamMessages", "RaqamValues"]),
   tests(
     "RaqamTests", in: "Core",
-    ["RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "NumberOracle"]),
+    [
+      "RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "ListOracle",
+      "NumberOracle",
+    ]),
   tests("RaqamFoundationTests", in: "Core", ["RaqamFoundation", "Raqam"]),
   tests("RaqamJSONTests", in: "Forms", ["RaqamJSON", "RaqamValues"]),
   tests(
@@ -203,7 +208,7 @@ let testTargets: [Target] = [
     [
       "RaqamForms", "RaqamRMS", "RaqamLint", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam",
       "RaqamJSON",
-      "ICU",
+      "ICU", "ListOracle",
     ]),
   tests(
     "RaqamRMSTests", in: "Forms",

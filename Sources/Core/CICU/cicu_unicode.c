@@ -3,6 +3,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/unorm2.h>
+#include <unicode/uscript.h>
 #include <unicode/utf16.h>
 
 // One transformation of UTF-16 text.
@@ -125,7 +126,8 @@ int32_t cicu_unicode_properties(uint32_t scalar) {
   UChar32 point = (UChar32)scalar;
   return (u_hasBinaryProperty(point, UCHAR_BIDI_CONTROL) ? CICU_UNICODE_BIDI_CONTROL : 0)
          | (u_hasBinaryProperty(point, UCHAR_WHITE_SPACE) ? CICU_UNICODE_WHITE_SPACE : 0)
-         | (u_hasBinaryProperty(point, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ? CICU_UNICODE_IGNORABLE : 0);
+         | (u_hasBinaryProperty(point, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ? CICU_UNICODE_IGNORABLE : 0)
+         | (u_getIntPropertyValue(point, UCHAR_SCRIPT) == USCRIPT_HEBREW ? CICU_UNICODE_HEBREW : 0);
 }
 
 uint32_t cicu_unicode_mirrored(uint32_t scalar) { return scalar > 0x10FFFF ? scalar : (uint32_t)u_charMirror((UChar32)scalar); }

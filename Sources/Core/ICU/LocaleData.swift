@@ -146,6 +146,12 @@ package enum LocaleData {
     return id.replacing("calendar=iso8601", with: "calendar=gregorian")
   }
 
+  /// Returns the text with a path in CLDR's data of a locale or its parents, such as `listPattern/or/end`; empty if there
+  /// is none.
+  package static func text(_ path: String, locale: String) throws(FormatError) -> String {
+    try icuText("ures_getByKeyWithFallback") { unsafe cicu_locale_text(locale, path, $0, $1, $2) }
+  }
+
   /// All locales that ICU has data for.
   package static var available: [String] {
     (0..<cicu_locale_count()).compactMap { index in

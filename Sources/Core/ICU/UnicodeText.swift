@@ -54,7 +54,7 @@ package enum UnicodeText {
     try icuText("u_getPropertyValueName") { unsafe cicu_unicode_bidi_class_name(scalar.value, $0, $1, $2) }
   }
 
-  /// Binary properties of Unicode.
+  /// Properties of Unicode that a code point has or lacks.
   package struct Properties: OptionSet, Sendable {
     package let rawValue: Int32
 
@@ -63,6 +63,7 @@ package enum UnicodeText {
     package static let bidiControl = Properties(rawValue: CICU_UNICODE_BIDI_CONTROL)
     package static let whiteSpace = Properties(rawValue: CICU_UNICODE_WHITE_SPACE)
     package static let ignorable = Properties(rawValue: CICU_UNICODE_IGNORABLE)
+    package static let hebrew = Properties(rawValue: CICU_UNICODE_HEBREW)
   }
 
   /// Returns the properties of a code point.

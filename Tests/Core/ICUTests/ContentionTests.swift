@@ -78,15 +78,6 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test(arguments: ["en_US", "fa_IR", "es", "he"])
-  func tasksShareListFormat(_ locale: String) async throws {
-    let lists = Boxed(try ListFormatHandle(kind: .and, width: .wide, locale: locale))
-    let wrong = try await wrongAnswers { input in
-      try lists.value.join((0..<(input % 5)).map { "\($0 % 2 == 0 ? "hijo" : "متن")\(input * $0)" })
-    }
-    #expect(wrong == 0)
-  }
-
   @Test(arguments: [("en_US", ""), ("fa_IR", "currency/IRR"), ("ja", "unit/kilobyte"), ("es", "percent")])
   func tasksShareNumberRange(_ locale: String, _ skeleton: String) async throws {
     let ranges = Boxed(try NumberRangeHandle(skeleton: skeleton, locale: locale))

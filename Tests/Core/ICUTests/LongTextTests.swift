@@ -75,13 +75,6 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == symbol + symbol + "1")
   }
 
-  @Test(arguments: lengths)
-  func listsOfAnyLengthJoin(_ length: Int) throws {
-    let handle = try ListFormatHandle(kind: .units, width: .wide, locale: "root")
-    let texts = [String(repeating: "é", count: length), "", String(repeating: "😀", count: length)]
-    #expect(try handle.join(texts) == texts.joined(separator: ", "))
-  }
-
   @Test(arguments: [1, 50, 100, 150, 180])
   func languageTagsOfAnyLengthRoundTrip(_ length: Int) throws {
     let tag = "en-x" + (0..<(length / 9)).map { "-private\($0 % 10)" }.joined() + "-end"

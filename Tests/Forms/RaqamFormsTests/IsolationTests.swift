@@ -1,4 +1,5 @@
 import ICU
+import ListOracle
 import Raqam
 import RaqamDescriptors
 import RaqamForms
@@ -64,15 +65,17 @@ import Testing
   private static func list(
     _ texts: [String], _ locale: LocaleID, seen: (Int, inout MeantLine) throws -> Void
   ) throws -> MeantLine {
-    let joined = try ListFormatHandle(kind: .and, width: .wide, locale: locale.resourceID).fields(texts)
+    let parts = try ListTextFormatter(.and, locale: locale).plainParts(texts.map { [FormatPart(.element, $0)] })
     var line = MeantLine(locale.direction)
-    var end = 0
-    for field in joined.fields.sorted(by: { $0.kind < $1.kind }) {
-      try line.words(String(decoding: joined.units[end..<field.range.lowerBound], as: UTF16.self))
-      try seen(Int(field.kind), &line)
-      end = field.range.upperBound
+    var index = 0
+    for part in parts {
+      if part.kind == .element {
+        try seen(index, &line)
+        index += 1
+      } else {
+        try line.words(part.text)
+      }
     }
-    try line.words(String(decoding: joined.units[end...], as: UTF16.self))
     return line
   }
 
@@ -97,7 +100,7 @@ import Testing
   ])
   func textWithoutIsolatesIsReordered(_ locale: String, _ texts: [String]) throws {
     let id = try LocaleID(locale)
-    let joined = try ListFormatHandle(kind: .and, width: .wide, locale: id.resourceID).join(texts)
+    let joined = try ListOracle(.and, locale: id).string(texts)
     let meant = try Self.list(texts, id) { index, line in try line.value(texts[index]) }
     let seen = try [id.direction.paragraph, .firstStrong].map { paragraph in try MeantLine.seen(joined, paragraph) }
     #expect(seen.contains { $0 != meant.seen })
@@ -111,8 +114,7 @@ import Testing
   ])
   func textInTheLocalesScriptHasNoControls(_ locale: String, _ texts: [String]) throws {
     let text = try Self.format(#""type":"list""#, locale).string(.list(texts.map(FieldValue.string)))
-    let handle = try ListFormatHandle(kind: .and, width: .wide, locale: LocaleID(locale).resourceID)
-    #expect(try text == handle.join(texts))
+    #expect(try text == ListOracle(.and, locale: LocaleID(locale)).string(texts))
   }
 
   // MARK: Messages

@@ -264,7 +264,7 @@ int32_t cicu_numbering_system_of_locale(const char *locale, char *out, int32_t c
 
 // MARK: lists
 
-/// A list format of a locale. Formatting only reads it, so threads may share it.
+/// A list format of a locale, for tests and the benchmark. Formatting only reads it, so threads may share it.
 typedef struct cicu_list_format cicu_list_format;
 
 /// Opens a list format. `type` is 0 for "and", 1 for "or" or 2 for units; `width` is 0 for wide, 1 for short or 2 for
@@ -273,8 +273,6 @@ int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, c
 void cicu_list_format_close(cicu_list_format *format);
 /// Joins `count` texts that are concatenated in `texts`; `ends[i]` is the end of text i.
 int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length);
-/// Joins in UTF-16, with a field for the range of each text; its number is the index of the text.
-int32_t cicu_list_format_fields(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 #ifdef __cplusplus
 }

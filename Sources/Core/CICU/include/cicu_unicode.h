@@ -27,8 +27,10 @@ int32_t cicu_unicode_bidi_class_name(uint32_t scalar, char *out, int32_t capacit
 #define CICU_UNICODE_WHITE_SPACE 2
 /// The code point is invisible if a font has no glyph for it (Default_Ignorable_Code_Point).
 #define CICU_UNICODE_IGNORABLE 4
+/// The script of the code point is Hebrew.
+#define CICU_UNICODE_HEBREW 8
 
-/// Returns the binary properties above that a code point has, as bits.
+/// Returns the properties above that a code point has, as bits.
 int32_t cicu_unicode_properties(uint32_t scalar);
 /// Returns the code point that is displayed for one in right-to-left text (Bidi_Mirroring_Glyph), usually itself.
 uint32_t cicu_unicode_mirrored(uint32_t scalar);

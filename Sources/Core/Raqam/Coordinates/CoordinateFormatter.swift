@@ -72,7 +72,7 @@ extension CoordinateFormatter {
   ///
   /// - Throws: `outOfRange` if the latitude is beyond 90° or the longitude beyond 180°.
   public func parts(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> [FormatPart] {
-    try list.plainParts([
+    list.plainParts([
       try parts(latitude, within: 90, .north, .south), try parts(longitude, within: 180, .east, .west),
     ])
   }

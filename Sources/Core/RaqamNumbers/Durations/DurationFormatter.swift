@@ -97,8 +97,8 @@ extension DurationFormatter {
   }
 
   func parts(_ amounts: Amounts) throws(FormatError) -> [FormatPart] {
-    try joiner.plainParts(
-      (0..<amounts.count).map { index throws(FormatError) in
+    joiner.plainParts(
+      try (0..<amounts.count).map { index throws(FormatError) in
         guard let parts = writers[amounts.units[index]].plan.parts(.integer(amounts.values[index])) else {
           throw .needsRounding
         }
@@ -119,12 +119,6 @@ extension DurationFormatter {
   func append(_ amounts: Amounts, to bytes: inout [UInt8]) throws(FormatError) {
     try joiner.appendPlain(amounts.count, to: &bytes) { index, bytes throws(FormatError) in
       try append(amounts.values[index], unit: amounts.units[index], to: &bytes)
-    } texts: { () throws(FormatError) in
-      try (0..<amounts.count).map { index throws(FormatError) in
-        var bytes: [UInt8] = []
-        try append(amounts.values[index], unit: amounts.units[index], to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-      }
     }
   }
 

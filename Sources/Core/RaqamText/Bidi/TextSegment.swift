@@ -28,14 +28,6 @@ package struct TextSegment: Sendable {
 }
 
 extension FieldedText {
-  /// Returns the text as segments: `piece` converts each field, and the text between fields belongs to the pattern.
-  func pieces(_ piece: (_ field: Int, _ text: String) -> TextSegment) -> [TextSegment] {
-    // The pieces need no fields. Copying them for each piece would take quadratic time and memory.
-    FieldedText(units: units, fields: []).cut(at: fields).map { field, text in
-      field.map { piece(Int($0.kind), text.text) } ?? TextSegment(text.text, .pattern)
-    }
-  }
-
   /// Returns the text split into the given fields and the text between them, each with the fields that it contains.
   package func cut(at runs: [Field]) -> [(field: Field?, text: FieldedText)] {
     var cuts: [(field: Field?, text: FieldedText)] = []

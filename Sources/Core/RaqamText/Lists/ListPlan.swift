@@ -1,28 +1,24 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The separators of a locale's lists, inferred from lists that ICU joins.
+/// The separators of a locale's lists, from CLDR's list patterns (UTS #35, "List Patterns").
 ///
 /// A list of two has its own separator. Longer lists have one after the first element, one before the last, and one
 /// between all others. In Spanish and Hebrew, the last separator depends on the element after it.
 final class ListPlan: Sendable {
-  /// The text before the last element of a list, and after it.
-  private struct Last: Equatable {
-    var before: [UInt8]
-    var after: [UInt8]
-  }
-
   /// A range of `texts`.
   private typealias Run = Range<Int>
+  /// The text around the last element.
+  private typealias Ends = (before: Run, after: Run)
   /// The text around the last element, for lists of two and for longer lists.
-  private typealias Ends = (ofTwo: (before: Run, after: Run), ofMore: (before: Run, after: Run))
+  private typealias Last = (ofTwo: Ends, ofMore: Ends)
 
   private let texts: FrozenBuffer<UInt8>
   private let first: Run
   private let middle: Run
-  private let last: Ends
+  private let last: Last
   /// The alternative for last elements to which a conjunction rule applies.
-  private let changed: (rule: ListConjunctionRule, last: Ends)?
+  private let changed: (rule: ListConjunctionRule, last: Last)?
   private let direction: TextDirection
   /// Whether the separators cannot be reordered, according to `PlainBytes`.
   private let arePlain: Bool
@@ -31,67 +27,69 @@ final class ListPlan: Sendable {
   /// The number of bytes after a separator that copying it may read and write.
   private static let slack = 16
 
-  /// Infers the separators; `nil` if ICU writes text before the first element or uses conjunction rules that are
-  /// unknown here.
-  init?(_ handle: borrowing ListFormatHandle, direction: TextDirection) throws(FormatError) {
-    self.direction = direction
-    guard let usual = try Self.separators("x", handle) else { return nil }
+  init(_ style: ListStyle, locale: LocaleID) throws(FormatError) {
+    func pattern(_ key: String, isLast: Bool) throws(FormatError) -> PairPattern {
+      let text = try LocaleData.text("listPattern/\(style.resource)/\(key)", locale: locale.resourceID)
+      guard let pattern = PairPattern(text), pattern.before.isEmpty, isLast || pattern.after.isEmpty else {
+        throw FormatError(.icuFailure, "unknown list pattern \"\(text)\"")
+      }
+      return pattern
+    }
+    let patterns = [try pattern("2", isLast: true), try pattern("end", isLast: true)]
     var texts: [UInt8] = []
     func kept(_ text: [UInt8]) -> Run {
       texts += text
       return (texts.count - text.count)..<texts.count
     }
-    func kept(_ last: [Last]) -> Ends {
-      ((kept(last[0].before), kept(last[0].after)), (kept(last[1].before), kept(last[1].after)))
+    func kept(_ patterns: [PairPattern]) -> Last {
+      let ends = patterns.map { (kept($0.between), kept($0.after)) }
+      return (ends[0], ends[1])
     }
-    first = kept(usual.first)
-    middle = kept(usual.middle)
-    last = kept(usual.last)
-    var changed: (ListConjunctionRule, Ends)?
-    for rule in ListConjunctionRule.allCases {
-      guard let other = try Self.separators(rule.sample, handle) else { return nil }
-      if other.last == usual.last { continue }
-      guard changed == nil else { return nil }
-      changed = (rule, kept(other.last))
-    }
-    self.changed = changed
+    first = kept(try pattern("start", isLast: false).between)
+    middle = kept(try pattern("middle", isLast: false).between)
+    last = kept(patterns)
+    let rule = try ListConjunctionRule(patterns, language: LocaleData.language(locale.resourceID))
+    changed = rule.map { rule in (rule, kept(patterns.map { $0 == rule.usual ? rule.changed : $0 })) }
+    direction = locale.direction
     arePlain = PlainBytes.are(texts, from: 0, direction)
     longest = texts.count
     // Copying a short separator reads two whole words.
     self.texts = FrozenBuffer(texts + [UInt8](repeating: 0, count: Self.slack))
   }
 
-  /// Returns ICU's separators for lists whose last element starts with `beginning`, and the text around the last
-  /// element of lists of two and longer lists.
-  private static func separators(
-    _ beginning: String, _ handle: borrowing ListFormatHandle
-  ) throws(FormatError) -> (first: [UInt8], middle: [UInt8], last: [Last])? {
-    func between(_ count: Int) throws(FormatError) -> (separators: [[UInt8]], last: Last)? {
-      let texts = (1..<count).map { _ in "\u{E000}" } + [beginning + "\u{E001}"]
-      let joined = Array(try handle.join(texts).utf8)
-      var found: [[UInt8]] = []
-      var rest = joined[...]
-      for text in texts.map({ Array($0.utf8) }) {
-        guard let start = rest.indices.first(where: { rest[$0...].starts(with: text) }) else { return nil }
-        found.append(Array(rest[..<start]))
-        rest = rest[(start + text.count)...]
+  /// The texts around elements.
+  var separators: [[UInt8]] {
+    let ends = [last.ofTwo, last.ofMore] + (changed.map { [$0.last.ofTwo, $0.last.ofMore] } ?? [])
+    return ([first, middle] + ends.flatMap { [$0.before, $0.after] }).filter { !$0.isEmpty }.map(bytes)
+  }
+
+  private func bytes(_ run: Run) -> [UInt8] { run.map { texts.view[$0] } }
+
+  /// Returns the text around the last of `count` elements.
+  @inline(__always)
+  private func ends(_ count: Int, _ text: @autoclosure () -> some Collection<UInt8>) -> Ends {
+    let last = if let changed, changed.rule.applies(to: text()) { changed.last } else { last }
+    return count == 2 ? last.ofTwo : last.ofMore
+  }
+}
+
+extension ListStyle {
+  /// The key of the list patterns in CLDR.
+  fileprivate var resource: String {
+    let kind =
+      switch kind {
+      case .and: "standard"
+      case .or: "or"
+      case .unit: "unit"
       }
-      guard found[0].isEmpty, let before = found.last else { return nil }
-      return (Array(found.dropFirst().dropLast()), Last(before: before, after: Array(rest)))
-    }
-    guard let two = try between(2), let three = try between(3), let five = try between(5),
-      five.separators == [three.separators[0], five.separators[1], five.separators[1]], five.last == three.last
-    else { return nil }
-    return (three.separators[0], five.separators[1], [two.last, three.last])
+    return width == .long ? kind : "\(kind)-\(width.rawValue)"
   }
 }
 
 extension ListPlan {
-  /// Appends a list and returns whether its bytes show that it cannot be reordered. Returns `nil` and appends nothing
-  /// if the last separator depends on the last element.
-  func append(_ list: [String], to bytes: inout [UInt8]) -> Bool? {
-    if changed != nil { return nil }
-    return unsafe list.withUnsafeBufferPointer { list in
+  /// Appends a list and returns whether its bytes show that it cannot be reordered.
+  func append(_ list: [String], to bytes: inout [UInt8]) -> Bool {
+    unsafe list.withUnsafeBufferPointer { list in
       var isPlain = false
       unsafe bytes.append(addingCapacity: room(for: list)) { span in
         unsafe span.withUnsafeMutableBufferPointer { buffer, filled in
@@ -104,11 +102,9 @@ extension ListPlan {
     }
   }
 
-  /// Returns a list as a string; `nil` if it is long, if its bytes do not rule out reordering, or if the last separator
-  /// depends on the last element.
+  /// Returns a list as a string; `nil` if it is long or if its bytes do not rule out reordering.
   func string(_ list: [String]) -> String? {
-    if changed != nil { return nil }
-    return unsafe list.withUnsafeBufferPointer { list in
+    unsafe list.withUnsafeBufferPointer { list in
       guard unsafe room(for: list) <= Self.stackLength else { return nil }
       return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
         guard let start = buffer.baseAddress else { return nil }
@@ -141,8 +137,12 @@ extension ListPlan {
     _ list: UnsafeBufferPointer<String>, to start: UnsafeMutablePointer<UInt8>, _ isPlain: inout Bool
   ) -> UnsafeMutablePointer<UInt8> {
     let count = list.count
-    let ends = count == 2 ? last.ofTwo : last.ofMore
     var out = unsafe start
+    guard count > 0 else {
+      isPlain = true
+      return unsafe out
+    }
+    let ends = unsafe ends(count, list[count &- 1].utf8)
     var arePlain = arePlain
     for index in 0..<count {
       if index > 0 { unsafe out = copy(index == count &- 1 ? ends.before : index == 1 ? first : middle, to: out) }
@@ -186,18 +186,17 @@ extension ListPlan {
     return unsafe out + run.count
   }
 
-  /// Appends a list of `count` elements, each by a call of `write`. Returns `false` and appends nothing if only ICU can
-  /// decide the separator before the last element.
+  /// Appends a list of `count` elements, each by a call of `write`.
   @inline(__always)
   func append(
     _ count: Int, to bytes: inout [UInt8], _ write: (Int, inout [UInt8]) throws(FormatError) -> Void
-  ) throws(FormatError) -> Bool {
+  ) throws(FormatError) {
     let start = bytes.count
     for index in 0..<count {
-      let isLast = index == count - 1
-      let separatorStart = bytes.count
-      var ends = count == 2 ? last.ofTwo : last.ofMore
-      if index > 0 { append(isLast ? ends.before : index == 1 ? first : middle, to: &bytes) }
+      let isLast = index > 0 && index == count - 1
+      let end = bytes.count
+      if isLast { append(ends(count, EmptyCollection()).before, to: &bytes) }
+      if index > 0, !isLast { append(index == 1 ? first : middle, to: &bytes) }
       let textStart = bytes.count
       do throws(FormatError) {
         try write(index, &bytes)
@@ -205,23 +204,30 @@ extension ListPlan {
         bytes.removeSubrange(start...)
         throw error
       }
-      guard isLast, index > 0 else { continue }
-      if let changed {
-        guard let isChanged = changed.rule.concerns(bytes[textStart...]) else {
-          bytes.removeSubrange(start...)
-          return false
-        }
-        if isChanged {
-          ends = count == 2 ? changed.last.ofTwo : changed.last.ofMore
-          let text = bytes[textStart...]
-          bytes.removeSubrange(separatorStart...)
-          append(ends.before, to: &bytes)
-          bytes += text
-        }
-      }
+      guard isLast else { continue }
+      let ends = ends(count, bytes[textStart...])
+      if changed != nil { bytes.replaceSubrange(end..<textStart, with: self.bytes(ends.before)) }
       append(ends.after, to: &bytes)
     }
-    return true
+  }
+
+  /// Returns the elements and the text around them. Empty elements are omitted.
+  func segments(_ elements: [TextSegment]) -> [TextSegment] {
+    let ends = ends(elements.count, (elements.last?.text ?? "").utf8)
+    var (segments, literal): ([TextSegment], [UInt8]) = ([], [])
+    func flush() {
+      if !literal.isEmpty { segments.append(TextSegment(String(decoding: literal, as: UTF8.self), .pattern)) }
+      literal = []
+    }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { literal += bytes(index == elements.count - 1 ? ends.before : index == 1 ? first : middle) }
+      if element.text.isEmpty { continue }
+      flush()
+      segments.append(element)
+    }
+    if elements.count > 1 { literal += bytes(ends.after) }
+    flush()
+    return segments
   }
 
   @inline(__always)
@@ -233,42 +239,61 @@ extension ListPlan {
   }
 }
 
-/// A rule by which the last element changes the conjunction before it.
+/// A rule by which the last element changes the conjunction before it, as in ICU's `ListFormatter`. CLDR has no data for
+/// it.
 enum ListConjunctionRule: CaseIterable, Sendable {
   /// Spanish *y* becomes *e* before the sound of *i*.
   case spanishAnd
   /// Spanish *o* becomes *u* before the sound of *o*.
   case spanishOr
-  /// The Hebrew *vav* is followed by a hyphen before other scripts. The usual separators are inferred with such a text,
-  /// so the rule applies to Hebrew letters.
+  /// The Hebrew *vav* is followed by a hyphen before other scripts.
   case hebrewAnd
 
-  /// A text that reveals whether a locale has this rule.
-  fileprivate var sample: String {
+  /// Creates the rule of a language; `nil` if none of the patterns is the one that the rule changes.
+  fileprivate init?(_ patterns: [PairPattern], language: String) {
+    let rule = Self.allCases.first { $0.languages.contains(language) && patterns.contains($0.usual) }
+    guard let rule else { return nil }
+    self = rule
+  }
+
+  private var languages: [String] { self == .hebrewAnd ? ["he", "iw"] : ["es"] }
+
+  /// The pattern that the rule changes.
+  fileprivate var usual: PairPattern {
     switch self {
-    case .spanishAnd: "i"
-    case .spanishOr: "o"
-    case .hebrewAnd: "\u{5D0}"
+    case .spanishAnd: PairPattern(between: " y ")
+    case .spanishOr: PairPattern(between: " o ")
+    case .hebrewAnd: PairPattern(between: " \u{5D5}")
     }
   }
 
-  /// Returns whether the rule applies to a text; `nil` if only ICU can decide.
-  fileprivate func concerns(_ text: ArraySlice<UInt8>) -> Bool? {
-    let start = text.startIndex
-    guard let first = text.first else { return nil }
-    let second = text.count > 1 ? text[start + 1] : 0
-    let third = text.count > 2 ? text[start + 2] : 0
+  /// The pattern for elements to which the rule applies.
+  fileprivate var changed: PairPattern {
+    switch self {
+    case .spanishAnd: PairPattern(between: " e ")
+    case .spanishOr: PairPattern(between: " u ")
+    case .hebrewAnd: PairPattern(between: " \u{5D5}-")
+    }
+  }
+
+  /// Returns whether the rule applies to a text.
+  fileprivate func applies(to text: some Collection<UInt8>) -> Bool {
+    let start = Array(text.prefix(4))
+    guard let first = start.first else { return false }
+    let second = start.count > 1 ? start[1] : 0
     switch self {
     case .spanishAnd:
       if first.isLetter("i") { return true }
-      return first.isLetter("h") && second.isLetter("i") && !third.isLetter("a") && !third.isLetter("e")
+      guard first.isLetter("h"), second.isLetter("i") else { return false }
+      return start.count == 2 || !start[2].isLetter("a") && !start[2].isLetter("e")
     case .spanishOr:
       if first.isLetter("o") || first == UInt8(ascii: "8") { return true }
-      if first == UInt8(ascii: "1"), second == first { return third == 0 || third == UInt8(ascii: " ") ? nil : false }
-      return first.isLetter("h") && second.isLetter("o")
+      if first.isLetter("h") { return second.isLetter("o") }
+      let isEleven = first == UInt8(ascii: "1") && second == first
+      return isEleven && (start.count == 2 || start[2] == UInt8(ascii: " "))
     case .hebrewAnd:
-      if first == 0xD7, (0x90...0xAA).contains(second) { return true }
-      return first < 0xD6 || first == 0xD8 || first == 0xD9 ? false : nil
+      guard let scalar = String(decoding: start, as: UTF8.self).unicodeScalars.first else { return false }
+      return !UnicodeText.properties(of: scalar).contains(.hebrew)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import ICU
+internal import RaqamMemory
 
 /// A formatter that joins strings into a list for one locale.
 ///
@@ -13,26 +13,16 @@ public final class ListTextFormatter: StyledFormatter {
   public let style: ListStyle
   /// The locale whose list patterns are used.
   public let locale: LocaleID
-  private let handle: ListFormatHandle
-  /// The plan that replaces ICU after the first eight lists.
-  private let plan = DeferredPlan<ListPlan>(planThreshold: 8)
-  private let engine: FormatEngine
+  private let plan: Held<ListPlan>
 
   /// Creates a list formatter from the list patterns of `locale`.
   ///
   /// - Throws: `invalidLocale`, `icuFailure`.
-  public convenience init(_ style: ListStyle, locale: some LocaleConvertible) throws(FormatError) {
-    try self.init(style, locale: locale, engine: .automatic)
-  }
-
-  /// Creates a list formatter that uses `engine`; both engines give the same bytes.
-  package init(_ style: ListStyle, locale: some LocaleConvertible, engine: FormatEngine) throws(FormatError) {
+  public init(_ style: ListStyle, locale: some LocaleConvertible) throws(FormatError) {
     let locale = try locale.localeID()
     self.style = style
-    self.engine = engine
     self.locale = locale
-    handle = try ListFormatHandle(
-      kind: style.kind.handleKind, width: style.width.handleWidth, locale: locale.resourceID)
+    plan = Held(try ListPlan(style, locale: locale))
   }
 
   /// Returns the strings joined as a list; the empty string for an empty array.
@@ -50,24 +40,12 @@ public final class ListTextFormatter: StyledFormatter {
   /// - Throws: `icuFailure`.
   public func append(_ texts: [String], to bytes: inout [UInt8]) throws(FormatError) {
     let start = bytes.count
-    if let isPlain = plan.with({ $0.append(texts, to: &bytes) }) {
-      if isPlain { return }
-    } else {
-      try appendPlainTexts(texts, to: &bytes)
-    }
+    if plan.with({ $0.append(texts, to: &bytes) }) { return }
     if PlainBytes.are(bytes, from: start, locale.direction) { return }
     if try isolation.isPlain(String(decoding: bytes[start...], as: UTF8.self)) { return }
     let parts = try parts(texts)
     bytes.removeSubrange(start...)
     for part in parts { bytes += part.text.utf8 }
-  }
-
-  private func appendPlainTexts(_ texts: [String], to bytes: inout [UInt8]) throws(FormatError) {
-    try appendPlain(texts.count, to: &bytes) { index, bytes in
-      bytes += texts[index].utf8
-    } texts: {
-      texts
-    }
   }
 
   /// Returns the list in typed parts: `element` for each string, `literal` between them, and `bidiIsolation` for
@@ -82,65 +60,24 @@ public final class ListTextFormatter: StyledFormatter {
 
   /// Returns the segments joined as a list, in typed parts.
   package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
-    let text = try handle.fields(pieces.map(\.text))
-    return try isolation.parts(
-      text.pieces { index, text in
-        pieces.indices.contains(index) ? pieces[index] : TextSegment(text, .value)
-      }, isWhole: isWhole)
+    try isolation.parts(plan.get().segments(pieces), isWhole: isWhole)
   }
 
-  /// Appends a list of `count` elements without isolation. With a plan, `write` appends each element; otherwise, ICU
-  /// joins the strings of `texts`.
+  /// Appends a list of `count` elements without isolation, each by a call of `write`.
   @inline(__always)
   package func appendPlain(
-    _ count: Int, to bytes: inout [UInt8], _ write: (Int, inout [UInt8]) throws(FormatError) -> Void,
-    texts: () throws(FormatError) -> [String]
+    _ count: Int, to bytes: inout [UInt8], _ write: (Int, inout [UInt8]) throws(FormatError) -> Void
   ) throws(FormatError) {
-    let isWritten =
-      engine == .automatic
-      ? try plan.writes({ plan throws(FormatError) in try plan.append(count, to: &bytes, write) }, orMake: compiled)
-      : false
-    if !isWritten { bytes += try plainString(texts()).utf8 }
+    try plan.with { plan throws(FormatError) in try plan.append(count, to: &bytes, write) }
   }
 
-  /// Returns the plan, compiling it if there is none yet.
-  func compiledPlan() throws(FormatError) -> ListPlan? { try plan.value(compiled) }
-
-  private func compiled() throws(FormatError) -> ListPlan? {
-    try ListPlan(handle, direction: locale.direction)
+  /// Returns lists of parts joined without isolation, for texts that were all formatted for this locale.
+  package func plainParts(_ texts: [[FormatPart]]) -> [FormatPart] {
+    plan.get().segments(texts.map { TextSegment($0, .value) }).flatMap(\.parts)
   }
 
-  /// Returns the strings joined by ICU without isolation, for strings that were all formatted for this locale.
-  package func plainString(_ texts: [String]) throws(FormatError) -> String {
-    try handle.join(texts)
-  }
-
-  /// Returns lists of parts joined by ICU without isolation, in typed parts.
-  package func plainParts(_ texts: [[FormatPart]]) throws(FormatError) -> [FormatPart] {
-    let joined = try handle.fields(texts.map { $0.map(\.text).joined() })
-    return joined.pieces { TextSegment(texts.indices.contains($0) ? texts[$0] : [FormatPart(.literal, $1)], .value) }
-      .flatMap(\.parts)
-  }
+  /// The texts around elements of lists without isolation.
+  package var separators: [String] { plan.get().separators.map { String(decoding: $0, as: UTF8.self) } }
 
   private var isolation: BidiIsolation { BidiIsolation(direction: locale.direction) }
-}
-
-extension ListStyle.Kind {
-  fileprivate var handleKind: ListFormatHandle.Kind {
-    switch self {
-    case .and: .and
-    case .or: .or
-    case .unit: .units
-    }
-  }
-}
-
-extension ListStyle.Width {
-  fileprivate var handleWidth: ListFormatHandle.Width {
-    switch self {
-    case .narrow: .narrow
-    case .short: .short
-    case .long: .wide
-    }
-  }
 }

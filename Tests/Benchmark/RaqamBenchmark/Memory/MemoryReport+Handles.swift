@@ -46,7 +46,7 @@ extension MemoryReport {
             .string(from: instant, to: end)
         }
       ),
-      ("lists", 100_000, { _ = try ListTextFormatter(ListStyle(), locale: $0, engine: .icu).string(["a", "b", "c"]) }),
+      ("lists", 100_000, { _ = try ListTextFormatter(ListStyle(), locale: $0).string(["a", "b", "c"]) }),
       ("plural rules", 100_000, { _ = try PluralSelector(.ordinal, locale: $0).category(of: "21") }),
       (
         "messages", 50_000,

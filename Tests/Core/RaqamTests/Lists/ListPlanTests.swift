@@ -1,3 +1,4 @@
+import ListOracle
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Plans of lists produce the same bytes as ICU.
+/// Lists have the same bytes as ICU's.
 @Suite struct ListPlanTests {
   /// Initial letters that Spanish and Hebrew lists depend on, and text of all directions.
   private static let pieces = [
@@ -24,30 +25,55 @@ import Testing
     return random.below(40) == 0 ? String(repeating: text, count: 40 + random.below(400)) : text
   }
 
-  @Test(.long, arguments: 0..<4)
-  func plansMatchICU(_ chunk: Int) throws {
-    let seed = chosenSeed(140) &+ UInt64(chunk)
-    var random = SplitMix64(seed: seed)
+  /// Law: lists of all styles match ICU in all locales, and their parts are the elements and the text around them.
+  @Test(.long, arguments: 0..<8)
+  func listsMatchICU(_ chunk: Int) throws {
+    var random = SplitMix64(seed: chosenSeed(140) &+ UInt64(chunk))
+    let names = LocaleID.available.enumerated().filter { $0.offset % 8 == chunk }.map(\.element)
+    var count = 0
     // In Spanish and Hebrew, the conjunction depends on the next letter.
-    for name in Set(LocaleSample.slice(chunk, of: 4)).union(["es", "he", "es_MX"]).sorted() {
-      for kind in ListStyle.Kind.allCases {
-        for width in ListStyle.Width.allCases {
-          let style = ListStyle(kind, width: width)
-          let ours = try ListTextFormatter(style, locale: LocaleID(name))
-          let icu = try ListTextFormatter(style, locale: LocaleID(name), engine: .icu)
-          #expect(try ours.compiledPlan() != nil, "\(name) \(style)")
-          for _ in 0..<(isExhaustive ? 60 : 8) {
-            let texts = (0..<random.below(6)).map { _ in Self.text(&random) }
-            let (text, right) = (try ours.string(texts), try icu.string(texts))
-            var bytes = Array("x".utf8)
-            try ours.append(texts, to: &bytes)
-            #expect(
-              Array(text.utf8) == Array(right.utf8) && bytes == Array("x".utf8) + Array(right.utf8),
-              "seed \(runSeed): \(name) \(style) \(texts)")
-          }
+    for name in names + ["es", "he", "es_MX", "he_IL"].flatMap({ [$0, $0, $0, $0] }) {
+      let locale = try LocaleID(name)
+      let isolation = BidiIsolation(direction: locale.direction)
+      for style in Self.styles {
+        let (ours, icu) = (try ListTextFormatter(style, locale: locale), try ListOracle(style, locale: locale))
+        for size in (0...5) + (isExhaustive ? [Int](repeating: 3, count: 40) : []) {
+          let texts = (0..<size).map { _ in Self.text(&random) }
+          let right = try icu.string(texts)
+          var bytes = Array("x".utf8)
+          try ours.appendPlain(size, to: &bytes) { index, bytes in bytes += texts[index].utf8 }
+          #expect(bytes == Array("x\(right)".utf8), "seed \(runSeed): \(name) \(style) \(texts)")
+          let plain = ours.plainParts(texts.map { [FormatPart(.element, $0)] })
+          #expect(plain.map(\.text).joined().utf8.elementsEqual(right.utf8))
+          #expect(plain.filter { $0.kind == .element }.map(\.text) == texts.filter { !$0.isEmpty })
+          let parts = try ours.parts(texts)
+          if try isolation.isPlain(right) { #expect(parts == plain) }
+          let text = parts.map(\.text).joined()
+          bytes = Array("x".utf8)
+          try ours.append(texts, to: &bytes)
+          #expect(try ours.string(texts).utf8.elementsEqual(text.utf8) && bytes == Array("x\(text)".utf8))
+          count += 1
         }
       }
     }
+    expectCases(count, atLeast: 5_000)
+  }
+
+  private static let styles = ListStyle.Kind.allCases.flatMap { kind in
+    ListStyle.Width.allCases.map { ListStyle(kind, width: $0) }
+  }
+
+  /// An element that throws leaves nothing behind.
+  @Test func failedListsAppendNothing() throws {
+    let joiner = try ListTextFormatter(.and, locale: "es")
+    var bytes = Array("x".utf8)
+    #expect(throws: FormatError.self) {
+      try joiner.appendPlain(3, to: &bytes) { index, bytes throws(FormatError) in
+        bytes += Array("a".utf8)
+        if index == 2 { throw FormatError(.outOfRange, "") }
+      }
+    }
+    #expect(bytes == Array("x".utf8))
   }
 
   /// Law: a text passes the byte check for plain text if and only if each of its characters does.

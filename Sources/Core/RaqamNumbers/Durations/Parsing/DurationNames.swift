@@ -17,7 +17,9 @@ final class DurationNames: Sendable {
     }
     let numbers = try DecimalFormatter(DecimalStyle(.named(.decimal)), locale: first.locale)
     var found: Set<[Unicode.Scalar]> = []
-    for formatter in formatters { found.formUnion(try Self.separators(formatter.joiner)) }
+    for formatter in formatters {
+      found.formUnion(formatter.joiner.separators.map { NumberSyntax.trimmed(NumberSyntax.plain($0)) })
+    }
     separators = found.sorted { $0.count > $1.count }
     var parser = UnitParser(numbers: try NumberParser(numbers), joiners: separators)
     var shown: [Int: String] = [:]
@@ -46,17 +48,6 @@ final class DurationNames: Sendable {
   private static func name(in parts: [FormatPart]) -> String {
     let text = parts.filter { !$0.isDigits }.map(\.text).joined(separator: " ")
     return String(String.UnicodeScalarView(NumberSyntax.trimmed(NumberSyntax.plain(text))))
-  }
-
-  /// Returns the separators in lists of two, three and four members.
-  private static func separators(_ joiner: ListTextFormatter) throws(FormatError) -> Set<[Unicode.Scalar]> {
-    let member = "\u{E000}"
-    var found: Set<[Unicode.Scalar]> = []
-    for count in 2...4 {
-      let pieces = try joiner.plainString([String](repeating: member, count: count)).split(separator: "\u{E000}")
-      found.formUnion(pieces.map { NumberSyntax.trimmed(NumberSyntax.plain(String($0))) })
-    }
-    return found
   }
 
   /// Parses the amounts of a text in words.
