@@ -180,7 +180,7 @@ let testTargets: [Target] = [
   .target(
     name: "ListOracle", dependencies: ["CICU", "RaqamText"], path: "Tests/Oracle/Lists", swiftSettings: common),
   .target(
-    name: "NumberOracle", dependencies: ["ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
+    name: "NumberOracle", dependencies: ["CICU", "ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
     path: "Tests/Oracle/Numbers", swiftSettings: common),
   .executableTarget(
     name: "raqam-benchmark",

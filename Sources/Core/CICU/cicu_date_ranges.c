@@ -44,7 +44,7 @@ int32_t cicu_relative_format_fields(const cicu_relative_format *format, double o
   if (numeric) ureldatefmt_formatNumericToResult(opened, offset, named, result, &status);
   else ureldatefmt_formatToResult(opened, offset, named, result, &status);
   const UFormattedValue *value = U_SUCCESS(status) ? ureldatefmt_resultAsValue(result, &status) : NULL;
-  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER, 0, out, capacity, length, fields, field_capacity, field_count);
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER, out, capacity, length, fields, field_capacity, field_count);
   ureldatefmt_closeResult(result);
   return status;
 }
@@ -108,7 +108,7 @@ int32_t cicu_date_interval_fields(const cicu_date_interval *format, double from,
   if (U_FAILURE(status)) return status;
   udtitvfmt_formatToResult((const UDateIntervalFormat *)format, from, to, result, &status);
   const UFormattedValue *value = U_SUCCESS(status) ? udtitvfmt_resultAsValue(result, &status) : NULL;
-  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_DATE, 0, out, capacity, length, fields, field_capacity, field_count);
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_DATE, out, capacity, length, fields, field_capacity, field_count);
   udtitvfmt_closeResult(result);
   return status;
 }

@@ -2,14 +2,13 @@
 
 #include <string.h>
 
-UErrorCode cicu_spans_copy_out(const UFormattedValue *value, int32_t category, int32_t spans, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+UErrorCode cicu_spans_copy_out(const UFormattedValue *value, int32_t category, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
   UErrorCode status = U_ZERO_ERROR;
   const UChar *text = ufmtval_getString(value, length, &status);
   UConstrainedFieldPosition *position = ucfpos_open(&status);
   while (U_SUCCESS(status) && ufmtval_nextPosition(value, position, &status)) {
-    int32_t found = ucfpos_getCategory(position, &status);
-    if (found != category && found != spans) continue;
-    cicu_field field = {ucfpos_getField(position, &status) + (found == spans ? CICU_SPAN : 0), 0, 0};
+    if (ucfpos_getCategory(position, &status) != category) continue;
+    cicu_field field = {ucfpos_getField(position, &status), 0, 0};
     ucfpos_getIndexes(position, &field.begin, &field.end, &status);
     if (*field_count < field_capacity) fields[*field_count] = field;
     *field_count += 1;

@@ -5,10 +5,7 @@ internal import RaqamValues
 package struct FieldedText: Sendable {
   /// One field of the text. Fields may be nested, such as a grouping separator inside the integer.
   package struct Field: Hashable, Sendable {
-    /// The number of the first span, which marks one number of a range. It is greater than the numbers of fields.
-    package static let firstSpan = Int32(CICU_SPAN)
-
-    /// ICU's number of the field (`UNumberFormatFields` or `UDateFormatField`), or of the span plus ``firstSpan``.
+    /// ICU's number of the field (`UNumberFormatFields` or `UDateFormatField`).
     package let kind: Int32
     package let range: Range<Int>
 

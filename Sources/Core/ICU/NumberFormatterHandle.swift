@@ -77,6 +77,12 @@ extension NumberFormatterHandle {
     }
   }
 
+  /// Returns CLDR's categories of ranges in a language, one per line: those of both ends and that of the range
+  /// (`one other other`). Empty if there are none.
+  package static func ranges(language: String) throws(FormatError) -> String {
+    try icuText("ures_openDirect", room: 1024) { unsafe cicu_plural_ranges(language, $0, $1, $2) }
+  }
+
   /// Returns the category of `decimal` as formatted by `formatter`: `one`, `few`, `other` …
   package borrowing func category(
     decimal: String, formatter: borrowing NumberFormatterHandle

@@ -122,6 +122,14 @@ extension DecimalFormatter {
     try appendSlowly(value, to: &bytes)
   }
 
+  /// The plan of numbers without an exponent and compact notation; `nil` for others.
+  var numbers: NumberPlan? { plan?.get() }
+
+  /// Returns a value as a number of a range; `nil` without a plan, or if rounding is an error.
+  func end(_ value: NumericValue) -> RangeEnd? {
+    plan?.get().end(value) ?? scientific?.get().end(value) ?? compact?.get().end(value)
+  }
+
   /// Returns the number as the plan rounds it; `nil` if the plan does not write it.
   func rounded(_ value: NumericValue) -> RoundedNumber? {
     guard isDirect else { return nil }

@@ -78,16 +78,6 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test(arguments: [("en_US", ""), ("fa_IR", "currency/IRR"), ("ja", "unit/kilobyte"), ("es", "percent")])
-  func tasksShareNumberRange(_ locale: String, _ skeleton: String) async throws {
-    let ranges = Boxed(try NumberRangeHandle(skeleton: skeleton, locale: locale))
-    let wrong = try await wrongAnswers(rounds: 1_000) { input in
-      let fields = try ranges.value.fields(from: "\(input)", to: "\(input + input % 3).5")
-      return try ranges.value.string(from: "\(input)", to: "\(input + input % 3).5") + "\(fields)"
-    }
-    #expect(wrong == 0)
-  }
-
   @Test(arguments: ["en_US", "fa_IR", "ar", "ja"], [DisplayNamesHandle.Options.menu, [.short, .dialect]])
   func displayNames(_ locale: String, _ options: DisplayNamesHandle.Options) async throws {
     let names = Boxed(try DisplayNamesHandle(locale: locale, options))

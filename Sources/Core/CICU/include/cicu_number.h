@@ -14,9 +14,6 @@ typedef struct {
   int32_t end;
 } cicu_field;
 
-/// The number of the first span of a text, which is greater than the numbers of fields.
-enum { CICU_SPAN = 1000 };
-
 // MARK: DecimalFormat
 
 /// A number format with a pattern or a style. Formatting only reads it, so threads may share it.
@@ -212,16 +209,14 @@ int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, dou
 
 // MARK: ranges
 
-/// A formatter of number ranges built from a skeleton. Formatting only reads it, so threads may share it.
+/// A formatter of number ranges built from a skeleton, for tests and the benchmark. Formatting only reads it, so
+/// threads may share it.
 typedef struct cicu_number_range cicu_number_range;
 
 int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, const char *locale, cicu_number_range **out);
 void cicu_number_range_close(cicu_number_range *range);
 /// Formats a range. `texts` contains both numbers in ASCII digits, the second from `middle` on.
 int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length);
-/// Formats in UTF-16 with the fields of the numbers. If two numbers are shown, each has a span, CICU_SPAN and
-/// CICU_SPAN + 1.
-int32_t cicu_number_range_fields(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 /// Formats doubles with a result object that the first call opens and `kept` stores; closes it if `range` is NULL.
 /// For benchmarks.
 int32_t cicu_number_range_doubles(const cicu_number_range *range, void **kept, double from, double to, char *out, int32_t capacity, int32_t *length);
@@ -238,6 +233,9 @@ int32_t cicu_plural_rules_select(const cicu_plural_rules *rules, const cicu_numb
 
 /// The rules of a locale in ICU's syntax: `one: i  in 1..1 and v  in 0..0; other: `.
 int32_t cicu_plural_rules_text(const char *locale, bool ordinal, char *out, int32_t capacity, int32_t *length);
+/// CLDR's plural categories of ranges in a language, one per line: those of both ends and that of the range. Empty if
+/// there are none.
+int32_t cicu_plural_ranges(const char *language, char *out, int32_t capacity, int32_t *length);
 
 // MARK: currencies, numbering systems
 

@@ -113,6 +113,15 @@ extension CompactPlan {
     return form & Self.withoutDigits == 0 ? plan.parts(number, between: pair) : pair.prefix.parts
   }
 
+  /// Returns a value as a number of a range; `nil` if rounding is an error.
+  func end(_ value: NumericValue) -> RangeEnd? {
+    let plan = digits.get()
+    guard let (number, form) = long(value, plan), form != Self.unknown,
+      let pair = plan.pairs[Int(form & ~Self.withoutDigits)]
+    else { return nil }
+    return RangeEnd(plan: plan, number: number, middle: pair, isWord: form & Self.withoutDigits != 0)
+  }
+
   private func pair(_ form: Int16, _ number: WrittenNumber, _ plan: NumberPlan) -> NumberPlan.AffixPair? {
     form == Self.unknown ? nil : plan.pairs[Int(form & ~Self.withoutDigits)].map { plan.beside(number, $0) }
   }

@@ -73,6 +73,15 @@ struct AffixText: Equatable, Sendable {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
+  /// Returns a part of the text that cuts no field.
+  subscript(range: some RangeExpression<Int>) -> AffixText {
+    let range = range.relative(to: bytes)
+    var text = AffixText()
+    text.bytes = Array(bytes[range])
+    text.fields = fields.filter { range.contains($0.range) }.map { $0.moved(by: -range.lowerBound) }
+    return text
+  }
+
   static func + (first: AffixText, second: AffixText) -> AffixText {
     var text = first
     text.append(second)

@@ -55,12 +55,13 @@ extension NumberPlan {
   /// Returns affixes without their spaces on the sides where the number has no digit.
   func beside(_ number: WrittenNumber, _ pair: AffixPair) -> AffixPair {
     if pair.prefixSpace + pair.suffixSpace == 0 { return pair }
-    var edges = (start: false, end: false)
-    if case .digits(let run) = number { edges = run.edges(layout) }
-    var pair = pair
-    if !edges.start { pair.removeSpace(ofPrefix: true) }
-    if !edges.end { pair.removeSpace(ofPrefix: false) }
-    return pair
+    let edges = edges(of: number)
+    return pair.beside(start: edges.start, end: edges.end)
+  }
+
+  /// Returns whether a digit is first in a number, and whether one is last.
+  func edges(of number: WrittenNumber) -> (start: Bool, end: Bool) {
+    if case .digits(let run) = number { run.edges(layout) } else { (false, false) }
   }
 
   /// Appends a number of any length; returns `false`, and appends nothing, if rounding is an error.
@@ -108,6 +109,14 @@ extension NumberPlan {
 }
 
 extension NumberPlan.AffixPair {
+  /// Returns the pair next to a text, without the space on a side that has no digit.
+  func beside(start: Bool, end: Bool) -> NumberPlan.AffixPair {
+    var pair = self
+    if !start { pair.removeSpace(ofPrefix: true) }
+    if !end { pair.removeSpace(ofPrefix: false) }
+    return pair
+  }
+
   /// Removes the space between the affix and the number.
   fileprivate mutating func removeSpace(ofPrefix isPrefix: Bool) {
     if isPrefix {

@@ -149,6 +149,9 @@ extension NumberPlan {
     var prefixSpace = 0
     /// The number of bytes at the start of the suffix that only follow a digit.
     var suffixSpace = 0
+    /// The number of bytes of a name at the start of the prefix, and at the end of the suffix.
+    var nameStart = 0
+    var nameEnd = 0
     /// The number, 1 or 2, whose text without digits is the prefix (`ساعتان`); 0 if there are digits.
     var whole: UInt8 = 0
 
@@ -157,9 +160,23 @@ extension NumberPlan {
       prefix.bytes == other.prefix.bytes && suffix.bytes == other.suffix.bytes
     }
 
-    /// Returns the pair between two texts.
+    /// Returns the pair between the two parts of a name.
     func between(_ before: AffixText, _ after: AffixText) -> AffixPair {
-      AffixPair(prefix: before + prefix, suffix: suffix + after, prefixSpace: prefixSpace, suffixSpace: suffixSpace)
+      AffixPair(
+        prefix: before + prefix, suffix: suffix + after, prefixSpace: prefixSpace, suffixSpace: suffixSpace,
+        nameStart: before.bytes.count, nameEnd: after.bytes.count)
+    }
+
+    /// The text of the name before and after the number.
+    var name: (before: AffixText, after: AffixText) {
+      (prefix[..<nameStart], suffix[(suffix.bytes.count - nameEnd)...])
+    }
+
+    /// The affixes between number and name.
+    var withoutName: AffixPair {
+      AffixPair(
+        prefix: prefix[nameStart...], suffix: suffix[..<(suffix.bytes.count - nameEnd)], prefixSpace: prefixSpace,
+        suffixSpace: suffixSpace)
     }
 
     /// Whether the fast path can write the texts around digits.

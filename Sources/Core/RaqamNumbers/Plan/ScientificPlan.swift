@@ -142,6 +142,16 @@ final class ScientificPlan: Sendable {
     return plan.parts(number, between: pair, exponent: power.map { exponent.parts($0, digits: plan) } ?? [])
   }
 
+  /// Returns a value as a number of a range; `nil` if rounding is an error.
+  func end(_ value: NumericValue) -> RangeEnd? {
+    let plan = mantissa.get()
+    guard let (number, power) = long(value, plan) else { return nil }
+    let variant = plan.variant(isZero: number.isZero, isNegative: number.isNegative)
+    guard let pair = plan.pairs[variant.rawValue] else { return nil }
+    return RangeEnd(
+      plan: plan, number: number, middle: pair, exponent: power.map { exponent.parts($0, digits: plan) } ?? [])
+  }
+
   /// Returns the number of a value of any length and its exponent; `nil` if rounding is an error.
   private func long(_ value: NumericValue, _ plan: NumberPlan) -> (WrittenNumber, power: Int?)? {
     if let symbol = WrittenNumber(symbolOf: value) { return (symbol, nil) }

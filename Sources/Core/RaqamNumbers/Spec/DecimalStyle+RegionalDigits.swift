@@ -43,33 +43,4 @@ extension DecimalStyle {
       currency = definitions()[found.code].map { CurrencyCode($0) } ?? found
     }
   }
-
-  /// Returns the style with an explicit currency if a locale's region would determine it.
-  func namingCurrency(of locale: LocaleID) throws(FormatError) -> DecimalStyle {
-    guard currency == nil else { return self }
-    var style = self
-    switch base {
-    case .currency: style.currency = try CurrencyCode(region: currencyRegion ?? locale, from: regionalData)
-    case .named, .pattern, .skeleton:
-      style.currency = try currencyRegion.map { region throws(FormatError) in
-        try CurrencyCode(region: region, from: regionalData)
-      }
-    }
-    return style
-  }
-
-  /// Returns the precision stem of a skeleton for the digits of a currency; `nil` if those of ICU apply.
-  func precisionStem(of currency: CurrencyCode?) throws(FormatError) -> String? {
-    let set = try setDigits(of: currency)
-    guard let set, currencyDeterminesDigits else { return nil }
-    let digits = isCash ? set.cash : set.standard
-    if let increment = cashIncrement(set) {
-      // ICU shows as many fraction digits as the increment has.
-      let text = increment.description
-      let shown = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
-      let point = shown == 0 && digits > 0 ? "." : ""
-      return "precision-increment/\(text)\(point)" + String(repeating: "0", count: max(0, digits - shown))
-    }
-    return digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
-  }
 }

@@ -1,8 +1,8 @@
 /// Recognizes UTF-8 text that cannot be reordered from its bytes alone.
-enum PlainBytes {
+package enum PlainBytes {
   /// Returns whether the bytes from `start` on cannot be reordered in a paragraph of this direction. `true` for letters
   /// of the common scripts of that direction, spaces and punctuation; `false` if the bytes alone do not decide.
-  static func are(_ text: [UInt8], from start: Int, _ direction: TextDirection) -> Bool {
+  package static func are(_ text: [UInt8], from start: Int, _ direction: TextDirection) -> Bool {
     unsafe text.withUnsafeBytes { bytes in
       let text = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start))
       return unsafe are(text, direction)

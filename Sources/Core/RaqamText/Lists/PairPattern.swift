@@ -17,5 +17,5 @@ package struct PairPattern: Equatable, Sendable {
     after = Array(text[second.upperBound...].utf8)
   }
 
-  init(between text: String) { (before, between, after) = ([], Array(text.utf8), []) }
+  package init(between text: String) { (before, between, after) = ([], Array(text.utf8), []) }
 }
