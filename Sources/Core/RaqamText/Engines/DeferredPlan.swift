@@ -14,10 +14,6 @@ package struct DeferredPlan<Plan: AnyObject & Sendable>: ~Copyable, Sendable {
 
   package init(planThreshold: Int) { self.planThreshold = planThreshold }
 
-  /// Calls `body` with the plan, without retain and release; `nil` if there is no plan yet.
-  @inline(__always)
-  func with<Result>(_ body: (Plan) -> Result?) -> Result? { plan.with(body) }
-
   /// Calls `body` with the plan, without retain and release, and returns its result; `false` if there is no plan. The
   /// plan is compiled after `planThreshold` values.
   @inline(__always)
