@@ -29,6 +29,13 @@ extension FormatError.Hint {
   package var isCenturyOfEra: Bool { kind == .century && !words.isEmpty }
 
   /// A year that is probably one of another calendar: the year and the name of that calendar with its noun.
+  /// The number of days of a month.
+  ///
+  /// - Parameter first: The first day of the month, in days since 1970-01-01.
+  package static func monthLength(_ days: Int, first: Int, calendar: String) -> Self {
+    Self(.monthLength, "use a day from 1 to \(days)", ["\(first)", "\(days)", calendar])
+  }
+
   package static func yearOfCalendar(year: Int, calendar: String) -> Self {
     Self(.advice, "check the calendar: \(year) is a year of the \(calendar)")
   }

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// A formatter for ranges of numbers, based on the locale's range pattern.
 ///
 /// ```swift
@@ -17,6 +19,8 @@ public final class NumberRangeFormatter: Sendable {
   private let single: DecimalFormatter
   private let plan: NumberRangePlan
   private let short: ShortRanges?
+  /// The isolated ranges by their signs and separators.
+  private let frames = InsertOnlyTable<Int, RangeFrame>(limit: 128)
   /// Whether each number is formatted separately.
   private let composes: Bool
 
@@ -54,12 +58,19 @@ public final class NumberRangeFormatter: Sendable {
   public func append(
     from lower: NumericValue, to upper: NumericValue, into bytes: inout [UInt8]
   ) throws(FormatError) {
-    let start = bytes.count
-    if short?.append(lower, upper, to: &bytes) == true {
-      if PlainBytes.are(bytes, from: start, locale.direction) { return }
-      bytes.removeSubrange(start...)
+    guard let short, let range = short.range(lower, upper) else {
+      for part in try parts(from: lower, to: upper) { bytes += part.text.utf8 }
+      return
     }
-    for part in try parts(from: lower, to: upper) { bytes += part.text.utf8 }
+    if range.isSame || !range.isBare { return short.append(range, to: &bytes) }
+    if let frame = frames.object(for: range.key) { return short.append(range, in: frame, to: &bytes) }
+    let start = bytes.count
+    short.append(range, to: &bytes)
+    if PlainBytes.are(bytes, from: start, locale.direction) { return }
+    bytes.removeSubrange(start...)
+    let text = try parts(from: lower, to: upper).flatMap { Array($0.text.utf8) }
+    if let frame = short.frame(of: range, in: text) { _ = frames.keep(frame, for: range.key) }
+    bytes += text
   }
 
   /// Returns the formatted text of a range as typed parts. A unit that both numbers share is a separate part.

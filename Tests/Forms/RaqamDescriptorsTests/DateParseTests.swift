@@ -56,7 +56,7 @@ import Testing
   @Test func rejectsInvalidDatesAndRanges() throws {
     #expect(
       try refusal(#"{"type": "date", "date.format": "y/MM/dd"}"#, "۱۴۰۴/۱۲/۳۰", "fa_IR")
-        == "invalid_date Esfand 1404 has 29 days (at offset 8)")
+        == "invalid_date Esfand 1404 has 29 days (at offset 8); use a day from 1 to 29")
     #expect(
       try refusal(
         #"{"type": "date", "date.format": "y-MM-dd", "date.end": "2025-03-25"}"#, "2025-03-21 – 25", "en_US")

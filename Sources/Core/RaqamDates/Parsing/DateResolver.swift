@@ -190,7 +190,8 @@ extension DateResolver {
       }
       throw fault(
         .day, "\(try monthName(month)) \(shownYear(year.extended)) has \(days.count) days",
-        hint: otherCalendar(year.extended))
+        hint: otherCalendar(year.extended)
+          ?? .monthLength(days.count, first: days.lowerBound.value, calendar: calendar.id.rawValue))
     }
     let date = CalendarDate(year: year.extended, month: month.number, isLeapMonth: month.isLeap, day: number)
     let day: DayNumber

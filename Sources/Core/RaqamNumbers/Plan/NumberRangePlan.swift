@@ -199,31 +199,94 @@ struct ShortRanges {
     }
   }
 
-  /// Appends a range; returns `false`, and appends nothing, if only the parts of its numbers determine the text.
-  func append(_ lower: NumericValue, _ upper: NumericValue, to bytes: inout [UInt8]) -> Bool {
-    guard let first = numbers.rounded(lower), let second = numbers.rounded(upper) else { return false }
+  /// A range of numbers that differ, or one number twice.
+  struct Range {
+    fileprivate let first: RoundedNumber
+    fileprivate let second: RoundedNumber
+    fileprivate let before: NumberPlan.Affix
+    fileprivate let after: NumberPlan.Affix
+    fileprivate let isSpaced: Bool
+    /// Whether both numbers look alike.
+    let isSame: Bool
+    /// Whether no text belongs to both numbers, so that bidi reordering could swap them.
+    let isBare: Bool
+    /// The signs and separators of both numbers, which determine how they are isolated.
+    let key: Int
+  }
+
+  /// Returns a range; `nil` if only the parts of its numbers determine the text.
+  func range(_ lower: NumericValue, _ upper: NumericValue) -> Range? {
+    guard let first = numbers.rounded(lower), let second = numbers.rounded(upper) else { return nil }
     let one = numbers.variant(isZero: first.digits == 0, isNegative: first.isNegative)
     let other = numbers.variant(isZero: second.digits == 0, isNegative: second.isNegative)
     let count = NumberPlan.SignVariant.allCases.count
-    guard let joint = joints[one.rawValue * count + other.rawValue] else { return false }
-    if one == other, first.digits == second.digits, first.scale == second.scale {
-      return numbers.append(first, to: &bytes)
-    }
+    guard let joint = joints[one.rawValue * count + other.rawValue] else { return nil }
+    let isSame = one == other && first.digits == second.digits && first.scale == second.scale
     var row = 0
     if let plurals = numbers.plurals {
-      row = plan.categories.category(plurals.index(of: first), plurals.index(of: second)) * count
+      let (start, end) = (plurals.index(of: first), plurals.index(of: second))
+      row = (isSame ? start : plan.categories.category(start, end)) * count
     }
     var (before, after) = (numbers.affixes[row + one.rawValue], numbers.affixes[row + other.rawValue])
-    if before.isUnknown || after.isUnknown { return false }
-    var isSpaced = false
+    if before.isUnknown || after.isUnknown { return nil }
+    var (isSpaced, isBare) = (false, true)
     switch joint {
-    case .shared: (before.suffixCount, after.prefixCount) = (0, 0)
+    case .shared where !isSame:
+      isBare = before.prefixCount + after.suffixCount == 0
+      (before.suffixCount, after.prefixCount) = (0, 0)
+    case .shared: break
     case .repeated(let spaced): isSpaced = spaced
     }
-    numbers.append(first, before, to: &bytes)
-    bytes += plan.separator(isSpaced: isSpaced)
-    numbers.append(second, after, to: &bytes)
-    return true
+    let key = (one.rawValue << 2 | other.rawValue) << 6 | separators(first) << 3 | separators(second)
+    return Range(
+      first: first, second: second, before: before, after: after, isSpaced: isSpaced, isSame: isSame, isBare: isBare,
+      key: key)
+  }
+
+  /// Returns the case of the separators: with or without a decimal separator, and with zero, one or several grouping
+  /// separators.
+  private func separators(_ number: RoundedNumber) -> Int {
+    let layout = numbers.layout
+    let count = max(PowersOfTen.digitCount(number.digits) - number.scale, layout.minimumInteger)
+    let isGrouped = layout.primaryGroup > 0 && count >= layout.groupedFrom && count > layout.primaryGroup
+    let groups = isGrouped ? (count > layout.primaryGroup + layout.secondaryGroup ? 2 : 1) : 0
+    return groups * 2 + (number.scale > 0 ? 1 : 0)
+  }
+
+  /// Appends a range.
+  ///
+  /// - Parameter frame: The isolating texts; `nil` if there are none.
+  func append(_ range: Range, in frame: RangeFrame? = nil, to bytes: inout [UInt8]) {
+    if let frame { bytes += frame.before }
+    numbers.append(range.first, range.before, to: &bytes)
+    if range.isSame { return }
+    bytes += frame?.between ?? plan.separator(isSpaced: range.isSpaced)
+    numbers.append(range.second, range.after, to: &bytes)
+    if let frame { bytes += frame.after }
+  }
+
+  /// Returns the texts around the numbers of a range; `nil` if they cannot be located.
+  func frame(of range: Range, in text: [UInt8]) -> RangeFrame? {
+    var (first, second): ([UInt8], [UInt8]) = ([], [])
+    numbers.append(range.first, range.before, to: &first)
+    numbers.append(range.second, range.after, to: &second)
+    guard let start = text.indices.first(where: { text[$0...].starts(with: first) }),
+      let end = text.indices.last(where: { text[$0...].starts(with: second) }), start + first.count <= end
+    else { return nil }
+    return RangeFrame(
+      before: Array(text[..<start]), between: Array(text[(start + first.count)..<end]),
+      after: Array(text[(end + second.count)...]))
+  }
+}
+
+/// The texts before, between and after the isolated numbers of a range.
+final class RangeFrame: Sendable {
+  let before: [UInt8]
+  let between: [UInt8]
+  let after: [UInt8]
+
+  init(before: [UInt8], between: [UInt8], after: [UInt8]) {
+    (self.before, self.between, self.after) = (before, between, after)
   }
 }
 

@@ -22,6 +22,8 @@ extension FormatError {
       case separators
       /// The year that was probably meant by a year without its century.
       case century
+      /// The days that the month of a date has.
+      case monthLength = "month_length"
       /// Any other advice.
       case advice
     }

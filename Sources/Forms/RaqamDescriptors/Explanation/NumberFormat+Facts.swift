@@ -26,7 +26,8 @@ extension NumberFormat {
       log.add(.scale, .string(scale.description), log.origins.first("number.scale"), else: .init(.standard))
     }
     guard let value else { return nil }
-    guard let number = value.number else { return .icu(.learning) }
+    // Both numbers of a range have one writer.
+    guard let number = value.number ?? value.numberRange?.from else { return nil }
     return formatter.engineUse(for: number)
   }
 

@@ -23,7 +23,7 @@ extension DurationFormatter {
 
 extension ListFormat {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
-    value == nil ? nil : .icu(log.engine == .icu ? .requested : .learning)
+    value == nil ? nil : .plan
   }
 }
 

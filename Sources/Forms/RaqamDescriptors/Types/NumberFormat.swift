@@ -96,7 +96,7 @@ extension FieldValue {
   }
 
   /// The ends of a range of numbers, or `nil` if either end is not a number.
-  fileprivate var numberRange: (from: NumericValue, to: NumericValue)? {
+  var numberRange: (from: NumericValue, to: NumericValue)? {
     guard let (from, to) = ends, let first = from.number, let second = to.number else { return nil }
     return (first, second)
   }

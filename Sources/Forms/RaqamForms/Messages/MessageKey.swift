@@ -58,6 +58,8 @@ internal import Raqam
   case formatEnd = "format.end"
   /// The date does not exist, or its format is not valid.
   case formatDate = "format.date"
+  /// The month of the date has fewer days.
+  case formatMonthLength = "format.month_length"
   /// The time of day does not exist, or its format is not valid.
   case formatTime = "format.time"
   /// The value is out of the supported range.
@@ -189,6 +191,8 @@ extension MessageKey {
     case maximum
     /// The actual number of elements.
     case count
+    /// The month of a date, with its year.
+    case month
     /// The interval in minutes.
     case interval
     /// The unexpected character.
@@ -245,6 +249,7 @@ extension MessageKey {
     case .minuteInterval: [.title, .value, .interval]
     case .format, .formatEnd, .formatDate, .formatTime, .formatRange, .formatLength, .formatWhole:
       [.title, .value, .example, .reason]
+    case .formatMonthLength: [.title, .value, .month, .maximum, .example, .reason]
     case .formatRounded: [.title, .value, .example]
     case .formatCharacter: [.title, .value, .character, .example, .reason]
     case .unknownID: [.value, .suggestion]

@@ -45,11 +45,14 @@ extension FormSession {
     let messages = plan.messages
     let isSecret = row.descriptor.type == .password
     let isDate = row.descriptor.type == .datetime
-    let key = row.format.traits.key(of: error) ?? error.key(in: text, isDate: isDate)
+    let length = monthLength(error)
+    let key =
+      length == nil ? row.format.traits.key(of: error) ?? error.key(in: text, isDate: isDate) : .formatMonthLength
     var values: [MessageKey.Argument: InsertedValue] = [
       .reason: .init(error.description), .value: .init(isSecret ? "" : text.abbreviated()),
     ]
     if let character = error.character(in: text, isDate: isDate) { values[.character] = .init(character) }
+    values.merge(length ?? [:]) { $1 }
     let example = example(slot)
     if let example { values[.example] = example }
     if let hint = error.hint, hint.kind == .nearest || hint.kind == .oneOf {
@@ -61,6 +64,23 @@ extension FormSession {
     let hint = isSaid ? "" : hint(error.hint, example)
     return FormIssue(
       row: row.id, code: key.code ?? .format, message: messages.text(sentence, hint), reason: error.description)
+  }
+
+  /// Returns the month of a date after its end, and the number of its days; `nil` for other errors.
+  private func monthLength(_ error: FormatError) -> [MessageKey.Argument: InsertedValue]? {
+    guard let hint = error.hint, hint.kind == .monthLength, hint.words.count == 3, let first = Int64(hint.words[0]),
+      let days = Int64(hint.words[1])
+    else { return nil }
+    do throws(FormatError) {
+      let style = InstantStyle(.skeleton(try DateSkeleton("yMMMM")), calendar: try CalendarID(hint.words[2]))
+      let formatter = try InstantFormatter(style, locale: form.locale, timeZone: .utc)
+      let month = try formatter.string(Instant(epochMilliseconds: first * 86_400_000))
+      return [
+        .month: InsertedValue(month, .formatted(form.locale.direction)), .maximum: plan.messages.value(Int(days)),
+      ]
+    } catch {
+      return nil
+    }
   }
 
   private func hint(_ hint: FormatError.Hint?, _ example: InsertedValue?) -> String {

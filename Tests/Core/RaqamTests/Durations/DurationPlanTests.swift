@@ -65,7 +65,8 @@ import Testing
       case .short, .positional: .short
       case .long: .long
       }
-    return try ListTextFormatter(ListStyle(.unit, width: width), locale: locale).plainString(texts)
+    return try ListTextFormatter(ListStyle(.unit, width: width), locale: locale)
+      .plainParts(texts.map { [FormatPart(.literal, $0)] }).map(\.text).joined()
   }
 
   @Test(.long, arguments: 0..<4)
