@@ -169,16 +169,20 @@ bool cicu_locale_has_number_rules(const char *locale) {
 
 bool cicu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
-int32_t cicu_locale_preferred_calendar(const char *locale, char *out, int32_t capacity, int32_t *length) {
+int32_t cicu_locale_calendars(const char *locale, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
   UEnumeration *values = ucal_getKeywordValuesForLocale("calendar", locale, true, &status);
   if (U_FAILURE(status)) return status;
-  int32_t count = 0;
-  const char *first = uenum_next(values, &count, &status);
-  int32_t result = U_SUCCESS(status) ? cicu_ascii_copy_out(first, out, capacity, length) : (int32_t)status;
+  // No region has more than a handful of the eighteen calendars.
+  char names[512] = "";
+  const char *name;
+  while ((name = uenum_next(values, NULL, &status)) != NULL && strlen(names) + strlen(name) + 2 < sizeof names) {
+    if (*names) strcat(names, " ");
+    strcat(names, name);
+  }
   uenum_close(values);
-  return result;
+  return U_SUCCESS(status) ? cicu_ascii_copy_out(names, out, capacity, length) : (int32_t)status;
 }
 
 int32_t cicu_locale_currency(const char *locale, char *out, int32_t capacity, int32_t *length) {

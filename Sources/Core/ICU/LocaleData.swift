@@ -118,9 +118,15 @@ package enum LocaleData {
     unsafe cicu_locale_is_right_to_left(id)
   }
 
+  /// Returns the calendars in use in the region as keyword values, the preferred one first: `persian`, `gregorian` …
+  package static func calendars(_ id: String) throws(FormatError) -> [String] {
+    try icuText("ucal_getKeywordValuesForLocale") { unsafe cicu_locale_calendars(id, $0, $1, $2) }
+      .split(separator: " ").map(String.init)
+  }
+
   /// Returns the calendar that the region prefers, as a keyword value: `persian`.
   package static func preferredCalendar(_ id: String) throws(FormatError) -> String {
-    try icuText("ucal_getKeywordValuesForLocale") { unsafe cicu_locale_preferred_calendar(id, $0, $1, $2) }
+    try calendars(id).first ?? "gregorian"
   }
 
   /// Returns the currency in use in the region of `id`; empty if there is none.

@@ -143,6 +143,13 @@ import Testing
       keys: #""date.format":"d M","date.calendar":"islamic-civil","date.hijri_adjust":2"#, value: "2025-03-30",
       text: "2 10"),
     Row(
+      keys:
+        #""date.format":"d M","date.calendar":"gregorian","date.secondary.calendar":"islamic-civil","date.hijri_adjust":2"#,
+      value: "2025-03-30", text: "30 3 (2 10)"),
+    Row(
+      keys: #""date.format":"d M","date.secondary.calendar":"islamic-civil","date.hijri_adjust":2"#,
+      value: "2025-03-30", text: "30 3 (2 10)"),
+    Row(
       keys: #""date.hijri_adjust":1"#, value: "2025-03-30",
       text: "unsupported_style the gregorian calendar cannot be adjusted; use an Islamic calendar"),
   ]

@@ -35,6 +35,17 @@ import Testing
     #expect(shown.value == .null || shown.value == .day(DayNumber(20_532)))
   }
 
+  /// A range that ends before it begins shows its start, and the issue names the latest one.
+  @Test func startsAfterTheEndAreReported() throws {
+    let (descriptor, _) = try FormDescriptor.decode(Array(Self.form("$leave").utf8))
+    let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context("en_US"))
+    let values = #"{"stay": "2026-03-25", "leave": "2026-03-20"}"#
+    let (snapshot, issues) = form.snapshot(values: try JSONDocument(parsing: values).root.asObject ?? [])
+    #expect(snapshot.sections.first?.rows.first?.text == "Mar 25, 2026")
+    #expect(
+      issues.map { "\($0.row) \($0.code) \($0.message)" } == ["stay maximum This must be Mar 20, 2026 or earlier."])
+  }
+
   private static func plain(_ text: String) -> String { text.replacing("\u{2009}", with: " ") }
 
   @Test(arguments: [

@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  /// Parsed times of day stay times in every zone, whatever its offset was in 1970.
+  @Test(arguments: ["Europe/London", "Africa/Monrovia", "Asia/Tehran", "Pacific/Apia"])
+  func timesStayTimes(_ zone: String) throws {
+    let context = try Self.context(zone, "en_GB")
+    for (keys, typed) in [(#""date.format":"h:mm a""#, "9:30 PM"), (#""time.style":"short""#, "21:30")] {
+      let parsing = try StreamColumn(
+        "t", parsedBy: try Self.day(keys), factory: Made.factory, context: context)
+      #expect(
+        StreamRun(RecordStream(.csv, columns: [parsing]), "t,x\n\(typed),1\n").text == "t,x\n21:30,1\n", "\(keys)")
+    }
+    let zoned = try StreamColumn(
+      "t", parsedBy: try Self.day(#""date.format":"HH:mm XXX""#), factory: Made.factory, context: context)
+    #expect(StreamRun(RecordStream(.csv, columns: [zoned]), "t\n21:30 Z\n").text == "t\n1970-01-01T21:30:00Z\n")
+  }
+
   /// A column that is parsed and then formatted shows the same day, whatever the zones of the two formats.
   @Test func daysDoNotDependOnTheZonesOfTwoFormats() throws {
     let zones = ["Asia/Tehran", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"]

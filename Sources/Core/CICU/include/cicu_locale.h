@@ -51,8 +51,8 @@ int32_t cicu_locale_parent(const char *locale, char *out, int32_t capacity, int3
 bool cicu_locale_has_number_rules(const char *locale);
 /// Whether the script of the locale with likely subtags runs from right to left.
 bool cicu_locale_is_right_to_left(const char *locale);
-/// The calendar that the locale's region prefers, as an ICU keyword value: "persian".
-int32_t cicu_locale_preferred_calendar(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The calendars in use in the locale's region as ICU keyword values, the preferred one first: "persian gregorian".
+int32_t cicu_locale_calendars(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The currency in use today in the region of `locale`; empty if there is none.
 int32_t cicu_locale_currency(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The text with a path in CLDR's data of a locale or its parents, such as `listPattern/or/end`; empty if there is none.

@@ -19,6 +19,17 @@ extension CalendarID {
   }
 }
 
+extension LocaleID {
+  /// The calendars in use in the locale's region, the preferred one first.
+  package var calendars: [CalendarID] {
+    do throws(FormatError) {
+      return try LocaleData.calendars(resourceID).compactMap { CalendarID(rawValue: $0) }
+    } catch {
+      return []
+    }
+  }
+}
+
 extension WeekRules {
   /// Creates the week rules of the region of a locale; the keyword `fw` overrides the first weekday.
   ///

@@ -67,11 +67,12 @@ extension ISO8601Text {
     "\(text(of: local.day))T\(text(of: local.time))"
   }
 
-  /// Returns a day: `2025-03-21`. Years outside 0000 to 9999 have a sign and as many digits as needed, at least four.
+  /// Returns a day: `2025-03-21`. Years beyond 9999 have a plus sign and at least six digits, as in ECMA-262; years below 0
+  /// have a minus sign and at least four.
   public static func text(of day: DayNumber) -> String {
     let (year, month, day) = GregorianArithmetic.date(of: day.value)
     let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
-    return "\(sign)\(padded(abs(year), 4))-\(padded(month, 2))-\(padded(day, 2))"
+    return "\(sign)\(padded(abs(year), year > 9999 ? 6 : 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
   /// Returns a time of day, with a fraction of three, six or nine digits if it is not zero: `08:30:00`, `08:30:00.250`.

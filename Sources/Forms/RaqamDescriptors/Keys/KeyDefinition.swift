@@ -39,10 +39,19 @@ package struct KeyDefinition: Hashable, Sendable {
     case rmsCell = "rms.cell"
   }
 
+  /// The language of the strings that a key accepts, for editors.
+  package enum Syntax: Hashable, Sendable {
+    case numberPattern, datePattern, dateSkeleton, message, currency, numberingSystem
+    /// A predicate, an expression over the values of rows, or an end that may be the name of a row.
+    case predicate, expression, dateEnd
+  }
+
   /// The key as spelled in JSON, such as `number.format`.
   package let name: String
   /// The type of values that the key accepts.
   package let valueType: ValueType
+  /// The language of strings; `nil` for other values and for plain text.
+  package let syntax: Syntax?
   /// The value that an absent key is equivalent to, as spelled in JSON.
   package let defaultValue: String?
   /// A sample value, if the key accepts strings.
@@ -55,11 +64,12 @@ package struct KeyDefinition: Hashable, Sendable {
   package let reference: Int?
 
   package init(
-    _ name: String, _ valueType: ValueType, default defaultValue: String? = nil, example: String? = nil,
-    isRequired: Bool = false, reference: Int? = nil, _ meaning: String
+    _ name: String, _ valueType: ValueType, syntax: Syntax? = nil, default defaultValue: String? = nil,
+    example: String? = nil, isRequired: Bool = false, reference: Int? = nil, _ meaning: String
   ) {
     self.name = name
     self.valueType = valueType
+    self.syntax = syntax
     self.defaultValue = defaultValue
     self.example = example
     self.isRequired = isRequired

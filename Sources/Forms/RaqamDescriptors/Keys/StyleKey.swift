@@ -92,7 +92,8 @@ extension StyleKey {
 
   /// Returns a key for the name of a numbering system.
   static func digits(_ name: String, _ keyPath: Place<NumberingSystemID?>, _ meaning: String) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), keyPath) { decoder, key in
+    StyleKey(KeyDefinition(name, .string, syntax: .numberingSystem, example: "arabext", meaning), keyPath) {
+      decoder, key in
       decoder.string(key).flatMap { name in
         decoder.checked(key) { () throws(FormatError) in try NumberingSystemID(name) }
       }

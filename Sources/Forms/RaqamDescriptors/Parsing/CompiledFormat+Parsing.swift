@@ -27,6 +27,13 @@ extension CompiledFormat {
   /// `21 March 2025` is the day 2025-03-21, and the instant 2025-03-20T20:30:00Z in Tehran.
   package var dateKind: DateReading.Kind { format.dateKind }
 
+  /// Whether texts are times of day without a date or a zone.
+  package var readsTimes: Bool {
+    guard let fields = datePattern()?.pattern.fieldKinds, !fields.isEmpty else { return false }
+    let times: Set<FormatPart.Kind> = [.hour, .minute, .second, .fractionalSecond, .dayPeriod]
+    return fields.allSatisfy { times.contains($0.kind) }
+  }
+
   /// Parses input whose dates may be days or times of day.
   package func parse(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading

@@ -49,7 +49,13 @@ final class DateFormat: Sendable {
   }
 
   init(style: InstantStyle, options: DateOptions, environment: Place) throws(FormatError) {
-    var options = options
+    var (style, options) = (style, options)
+    if style.hijriAdjustment != nil, options.secondary?.hijriAdjustment != nil, style.calendar == nil,
+      try !CalendarID(locale: environment.locale).isIslamic
+    {
+      // Only the second date is adjusted.
+      style.hijriAdjustment = nil
+    }
     if let second = options.secondary, !options.isRelative, try style.repeats(second, in: environment.locale) {
       options.secondary = nil
     }
@@ -264,13 +270,14 @@ extension InstantStyle {
   func secondary(_ date: DateOptions.Secondary) -> InstantStyle {
     var style = InstantStyle(date.base ?? base, calendar: date.calendar)
     style.regionalData = regionalData
+    style.hijriAdjustment = date.hijriAdjustment
     return style
   }
 
   /// Returns whether a second date would be equal to a date of this style.
   func repeats(_ second: DateOptions.Secondary, in locale: LocaleID) throws(FormatError) -> Bool {
     guard second.base == nil || second.base == base, second.locale == nil || second.locale == locale,
-      hijriAdjustment == nil
+      hijriAdjustment == second.hijriAdjustment
     else { return false }
     var calendars: [CalendarID] = []
     for calendar in [calendar, second.calendar] {

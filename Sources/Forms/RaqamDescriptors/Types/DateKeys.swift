@@ -17,13 +17,17 @@ package struct DateKeys {
     locale = decoder.locale("date.locale")
     readBase(&decoder, lengths: defaults.dateLengths)
     hijriAdjustment = decoder.hijriAdjustment("date.hijri_adjust")
-    if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
-      decoder.report(
-        .error, .conflictingKeys, "the \(calendar) calendar cannot be adjusted", key: "date.hijri_adjust",
-        hint: "\(FormatError.Hint.islamicCalendar)")
-    }
     readOptions(&decoder)
     if let secondary = secondary(&decoder) { options.secondary = secondary }
+    if options.secondary?.calendar?.isIslamic == true { options.secondary?.hijriAdjustment = hijriAdjustment }
+    if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
+      if options.secondary?.hijriAdjustment == nil {
+        decoder.report(
+          .error, .conflictingKeys, "the \(calendar) calendar cannot be adjusted", key: "date.hijri_adjust",
+          hint: "\(FormatError.Hint.islamicCalendar)")
+      }
+      hijriAdjustment = nil
+    }
   }
 
   /// Returns the style of the keys; `row` is the style of the formatter's row, which applies if no key sets

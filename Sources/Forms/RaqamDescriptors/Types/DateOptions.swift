@@ -12,6 +12,8 @@ public struct DateOptions: Hashable, Sendable {
     public var locale: LocaleID?
     /// The text before and after the second date.
     public var wrapper: Wrapper
+    /// The deviation of an Islamic calendar's dates from the computed ones; `nil` for none.
+    public var hijriAdjustment: HijriAdjustment?
 
     /// Creates the settings of a second date.
     public init(

@@ -51,7 +51,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
   static let keys: [KeyDefinition] =
     [
       KeyDefinition(
-        "date.format", .string, example: "EEEE d MMMM y", reference: 79,
+        "date.format", .string, syntax: .datePattern, example: "EEEE d MMMM y", reference: 79,
         "UTS #35 pattern; takes precedence over the styles"),
       KeyDefinition("date.calendar", .words(CalendarID.self), reference: 80, "calendar; by default the locale's"),
       KeyDefinition(
@@ -59,7 +59,8 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
       KeyDefinition("date.locale", .locale, example: "fa_IR", reference: 82, "locale of names, digits and field order"),
       KeyDefinition("date.style", .words(InstantStyle.Length.self), "the locale's pattern for the date"),
       KeyDefinition("time.style", .words(InstantStyle.Length.self), "the locale's pattern for the time"),
-      KeyDefinition("date.skeleton", .string, example: "yMMMd", "the locale's best pattern for these fields"),
+      KeyDefinition(
+        "date.skeleton", .string, syntax: .dateSkeleton, example: "yMMMd", "the locale's best pattern for these fields"),
     ] + DateOptions.styleKeys.map(\.definition) + [
       KeyDefinition(
         "date.hijri_adjust", .either([.integer(HijriAdjustment.dayRange), .table(of: .integer(29...30))]),
@@ -68,14 +69,16 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
         "date.secondary.calendar", .words(CalendarID.self),
         "calendar of a second date after the first; omitted if it repeats the first"),
       KeyDefinition(
-        "date.secondary.format", .string, example: "d MMM y",
+        "date.secondary.format", .string, syntax: .datePattern, example: "d MMM y",
         "pattern of the second date; by default the fields of the first"),
       KeyDefinition(
         "date.secondary.locale", .locale, example: "en_US", "locale of the second date; by default that of the first"),
       KeyDefinition(
         "date.secondary.wrapper", .string, default: DateOptions.Wrapper.standard.text,
         "text around the second date, {0}"),
-      KeyDefinition("date.end", .string, example: "2025-03-29", "end of a range that starts with the value, ISO 8601"),
+      KeyDefinition(
+        "date.end", .string, syntax: .dateEnd, example: "2025-03-29",
+        "end of a range that starts with the value, ISO 8601"),
     ]
 
   static func decode(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {

@@ -8,14 +8,17 @@ extension DecimalStyle {
   static let styleKeys: [StyleKey<DecimalStyle>] = [
     StyleKey(
       own: KeyDefinition(
-        "number.format", .string, default: "#,##0.###", example: "#,##0.00;(#,##0.00)", reference: 73,
+        "number.format", .string, syntax: .numberPattern, default: "#,##0.###", example: "#,##0.00;(#,##0.00)",
+        reference: 73,
         "pattern: one subpattern, or positive;negative")),
     StyleKey(
       own: KeyDefinition(
-        "number.format.positive", .string, example: "#,##0.00", reference: 74, "pattern of zero and positive numbers")),
+        "number.format.positive", .string, syntax: .numberPattern, example: "#,##0.00", reference: 74,
+        "pattern of zero and positive numbers")),
     StyleKey(
       own: KeyDefinition(
-        "number.format.negative", .string, example: "(#,##0.00)", reference: 75, "prefix and suffix of negative numbers"
+        "number.format.negative", .string, syntax: .numberPattern, example: "(#,##0.00)", reference: 75,
+        "prefix and suffix of negative numbers"
       )),
     .string(
       "number.symbol.zero", \.zeroText, reference: 76, "text for zero"),
@@ -43,7 +46,8 @@ extension DecimalStyle {
     .decimal("number.rounding_increment", \.roundingIncrement, "number to whose multiples values are rounded"),
     StyleKey(
       KeyDefinition(
-        "currency.code", .string, example: "IRR", "ISO 4217 code; by default that of the region of currency.locale"),
+        "currency.code", .string, syntax: .currency, example: "IRR",
+        "ISO 4217 code; by default that of the region of currency.locale"),
       \.currency
     ) { decoder, key in decoder.currency(key) },
     StyleKey(

@@ -75,7 +75,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   static var isReadable: Bool { false }
   static let keys = [
     KeyDefinition(
-      "message.pattern", .string, example: "{name} owes {amount}", isRequired: true,
+      "message.pattern", .string, syntax: .message, example: "{name} owes {amount}", isRequired: true,
       "message whose arguments are the form's values by row id"),
     KeyDefinition(
       "message.syntax", .words(Syntax.self), default: Syntax.messageFormat1.rawValue,

@@ -40,7 +40,7 @@ package enum RowKeys {
   /// The keys of rows whose value may be computed.
   package static let computed: [KeyDefinition] = [
     KeyDefinition(
-      "value.expression", .string, example: "$quantity * $price",
+      "value.expression", .string, syntax: .expression, example: "$quantity * $price",
       "computes the value from other rows and collection operators; makes the row read-only")
   ]
 
@@ -79,7 +79,7 @@ package enum RuleKeys {
     KeyDefinition(
       "regexp", .string, example: "[A-Z]{2}[0-9]+", reference: 70, "regular expression for the whole value"),
     KeyDefinition(
-      "predicate", .string, example: "SELF > 0", reference: 71,
+      "predicate", .string, syntax: .predicate, example: "SELF > 0", reference: 71,
       "condition on SELF; no issue if it depends on another row that is empty"),
   ]
 }

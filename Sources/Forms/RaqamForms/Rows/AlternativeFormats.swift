@@ -91,6 +91,8 @@ final class AlternativeFormats: Sendable {
   private struct Form: Sendable {
     let format: CompiledFormat
     var base: InstantStyle.Base?
+    /// Whether only the era distinguishes the calendar, so that it must be typed.
+    var needsEra = false
   }
 
   /// Returns the value of the input in these formats; `nil` if none of them matches, or if two give different values.
@@ -102,13 +104,15 @@ final class AlternativeFormats: Sendable {
         reading.base = form.base
         do throws(FormatError) {
           let read = try form.format.parse(text, leniency, reading)
+          if form.needsEra, read.deviations.contains(where: { $0.kind == .era }) { continue }
           if order == nil || !read.deviations.contains(where: \.isNumericMonth) { found.append(read) }
         } catch {
           continue
         }
       }
       guard let first = found.first else { continue }
-      return found.allSatisfy { $0.value == first.value } ? first : nil
+      guard found.allSatisfy({ $0.value == first.value }) else { return nil }
+      return found.min { $0.deviations.count < $1.deviations.count }
     }
     return nil
   }
@@ -119,9 +123,33 @@ final class AlternativeFormats: Sendable {
       let bases = descriptors.compactMap { $0.dateStyle?.style.base }
       guard !bases.isEmpty else { return Boxed(descriptors.compactMap { format($0).map { Form(format: $0) } }) }
       guard let format = descriptors.first.flatMap(format) else { return Boxed([]) }
-      return Boxed(self.bases(among: bases, of: format).map { Form(format: format, base: $0) })
+      return Boxed(self.bases(among: bases, of: format).map { Form(format: format, base: $0) } + otherEras)
     }.value
   }
+
+  /// The formats of dates with their era in the other calendars of the locale's region: `令和6年5月10日`.
+  private var otherEras: [Form] {
+    guard let first = descriptors.first, let dates = first.dateStyle, dates.style.showsDate, !dates.style.showsTime,
+      dates.style.hijriAdjustment == nil
+    else { return [] }
+    do throws(FormatError) {
+      let ofLocale = try CalendarID(locale: locale)
+      let own = dates.style.calendar ?? ofLocale
+      let bases = RowDescriptor.DateTimeContent.bases(skeletons: ["GyMMMMd", "GyMMMd", "GyMd"], patterns: [])
+      return locale.calendars.filter { $0 != own }.flatMap { calendar -> [Form] in
+        let other = FormatterDescriptor(
+          .date(InstantStyle(bases[0], calendar: calendar), timeZone: dates.timeZone, options: dates.options),
+          locale: first.locale)
+        guard let format = format(other) else { return [] }
+        let withEra = bases.filter { format.datePattern($0)?.pattern.fieldKinds.contains { $0.kind == .era } == true }
+        return withEra.map { Form(format: format, base: $0, needsEra: true) }
+      }
+    } catch {
+      return []
+    }
+  }
+
+  private var locale: LocaleID { descriptors.first?.locale ?? context.locale }
 
   private func format(_ descriptor: FormatterDescriptor) -> CompiledFormat? {
     do throws(FormatError) {
@@ -141,7 +169,7 @@ final class AlternativeFormats: Sendable {
       let written = format.datePattern(base).flatMap { NumericDateOrder($0) }
       let conflicts = written.flatMap { order?.conflicts(with: $0) } == true
       if !conflicts { own.append(base) }
-      if base.isNumeric { figures += inOrders([conflicts ? nil : written, order], DateSpellings(format)) }
+      if base.isNumeric { figures += inOrders([conflicts ? nil : written, order], DateSpellings(format, in: locale)) }
     }
     return own + spellings(among: bases, of: format) + figures
   }
@@ -149,7 +177,7 @@ final class AlternativeFormats: Sendable {
   /// Returns the everyday spellings of dates or of times of day.
   private func spellings(among bases: [InstantStyle.Base], of format: CompiledFormat) -> [InstantStyle.Base] {
     guard let first = bases.first.map({ InstantStyle($0) }), first.showsDate != first.showsTime else { return [] }
-    let spellings = DateSpellings(format)
+    let spellings = DateSpellings(format, in: locale)
     let patterns = first.showsTime ? spellings.times : spellings.dates
     return RowDescriptor.DateTimeContent.bases(patterns: patterns).filter { base in
       guard let order, let written = format.datePattern(base).flatMap({ NumericDateOrder($0) }) else { return true }

@@ -2,12 +2,13 @@ internal import Raqam
 internal import RaqamDescriptors
 
 /// Everyday spellings of a locale's dates and times, as patterns: permutations of the elements of the formats, with
-/// the words that these have for hours, minutes and years.
+/// the words that these have for hours, minutes and years, and CLDR's names of the fields.
 struct DateSpellings {
   private let format: CompiledFormat
+  private let locale: LocaleID
 
   /// Creates the spellings of a format's locale and calendar.
-  init(_ format: CompiledFormat) { self.format = format }
+  init(_ format: CompiledFormat, in locale: LocaleID) { (self.format, self.locale) = (format, locale) }
 }
 
 extension DateSpellings {
@@ -19,13 +20,19 @@ extension DateSpellings {
     let words = [word(after: "HkhK", in: items(skeleton: "H")), word(after: "HkhK", in: full)]
     let hourWord = words.lazy.compactMap(\.self).first
     var patterns = Self.separators.map { "H\($0)mm" }
+    // Both with and without a space: `9Uhr`, `9 Uhr`.
+    func spaced(_ first: String, _ second: String) -> [String] { [first + second, "\(first) \(second)"] }
     if let hourWord {
-      patterns += ["H\(hourWord)"] + minutes.map { "H\(hourWord)\($0)" } + [":", "."].map { "H\($0)mm\(hourWord)" }
+      patterns += spaced("H", hourWord)
+      for hour in spaced("H", hourWord) { patterns += minutes.flatMap { spaced(hour, $0) } }
+      patterns += [":", "."].flatMap { spaced("H\($0)mm", hourWord) }
     }
     for hour in hours {
       for mark in ["a", "aaaa", "B"] {
         var times = Self.separators.map { "\(hour)\($0)mm" } + [hour]
-        if let hourWord { times += ["\(hour)\(hourWord)"] + minutes.map { "\(hour)\(hourWord)\($0)" } }
+        if let hourWord {
+          times += spaced(hour, hourWord) + minutes.flatMap { spaced(hour + hourWord, $0) }
+        }
         patterns += times.flatMap { ["\($0) \(mark)", "\(mark) \($0)"] }
       }
     }
@@ -42,13 +49,19 @@ extension DateSpellings {
       }
     }
     let skeletons = ["yMd", "yMEd", "yMMMEd", "yMMMMEd", "yMMMMEEEEd", "GyMd", "GyMMMd", "GyMMMMd"]
+    let (day, month, year) = (names("day"), names("month"), names("year"))
+    for year in year { patterns += ["d MMMM \(year) y", "d MMMM y \(year)"] }
+    if let day = day.last, let month = month.last, let year = year.last {
+      patterns += ["\(day) d MMMM y", "\(day) d MMMM \(year) y", "d MMMM \(month) y", "d MMMM \(month) \(year) y"]
+    }
     return patterns + ["yyyyMMdd"] + skeletons.map { Self.unpadded(items(skeleton: $0)) }
   }
 
   /// Returns a numeric pattern and the pattern after a weekday and before the word for the year: `10.05.2024 г.`
   func variants(of figures: String) -> [String] {
     var all = [figures] + ["EEE ", "EEE, ", "EEEE ", "EEEE, "].map { $0 + figures }
-    if let word = word(after: "y", in: items(.lengths(date: .long, time: .omitted))) { all.append(figures + word) }
+    let word = word(after: "y", in: items(.lengths(date: .long, time: .omitted)))
+    for word in Set(names("year") + [word].compactMap(\.self)) { all += [figures + word, "\(figures) \(word)"] }
     return all
   }
 
@@ -65,6 +78,9 @@ extension DateSpellings {
 }
 
 extension DateSpellings {
+  /// Returns CLDR's names of a field, quoted.
+  private func names(_ field: String) -> [String] { locale.fieldNames(field).map(Self.quoted) }
+
   private func items(skeleton: String) -> [DatePatternItem] {
     RowDescriptor.DateTimeContent.bases(skeletons: [skeleton], patterns: []).flatMap(items)
   }

@@ -24,7 +24,26 @@ extension FormSession {
     do throws(FormatError) {
       return (try row.format.text(from: value, to: rows[other].value), nil)
     } catch {
-      return (try row.format.text(value, now: now), unshowable(slot, error))
+      let issue = lateStart(value, slot, end: rows[other].value) ?? unshowable(slot, error)
+      return (try row.format.text(value, now: now), issue)
+    }
+  }
+
+  /// Returns the issue of a range that ends before it begins; `nil` for other ranges.
+  private func lateStart(_ start: FieldValue, _ slot: Slot, end: FieldValue) -> FormIssue? {
+    let isLate =
+      switch (start, end) {
+      case (.date(let start), .date(let end)): start > end
+      case (.day(let start), .day(let end)): start > end
+      default: false
+      }
+    guard isLate else { return nil }
+    let row = rows[slot].plan
+    do throws(FormatError) {
+      let latest = InsertedValue(try row.format.text(end, now: now), .formatted(row.format.direction))
+      return row.issue(.maximumDate, [.maximum: latest, .value: .init("")], in: plan.messages, at: now)
+    } catch {
+      return nil
     }
   }
 

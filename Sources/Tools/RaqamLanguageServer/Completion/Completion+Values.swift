@@ -30,7 +30,7 @@ extension Completion {
   private func values(
     _ takes: KeyDefinition.ValueType, named key: String?, _ definition: KeyDefinition?, _ location: CursorPlace
   ) -> [CompletionItem] {
-    if let inner = insideText(takes, key, location) { return inner }
+    if let inner = insideText(takes, definition?.syntax, location) { return inner }
     var items: [CompletionItem] = []
     switch takes {
     case .bool, .condition:
@@ -39,7 +39,7 @@ extension Completion {
     case .locale: items = LocaleID.available.map { string($0, .value, location, detail: "locale") }
     case .timeZone: items = zones.map { string($0, .value, location, detail: "time zone") }
     case .either(let kinds): return unique(kinds.flatMap { values($0, named: key, definition, location) })
-    case .string: items = names(key, location)
+    case .string: items = names(key, definition?.syntax, location)
     case .list, .table, .object:
       if !location.isInString { items = [plain(takes.isList ? "[]" : "{}", location)] }
     case .integer, .number, .positiveNumber, .decimal, .date, .color, .anything: break
@@ -51,12 +51,14 @@ extension Completion {
   }
 
   /// Returns the known names that a key accepts, such as currency codes or locales.
-  private func names(_ key: String?, _ location: CursorPlace) -> [CompletionItem] {
-    switch key.map(Self.withoutPrefix) {
-    case "currency.code": CurrencyCode.knownCodes.map { string($0, .unit, location, detail: "currency") }
-    case "number.digits", "text.digits":
+  private func names(
+    _ key: String?, _ syntax: KeyDefinition.Syntax?, _ location: CursorPlace
+  ) -> [CompletionItem] {
+    switch syntax {
+    case .currency: CurrencyCode.knownCodes.map { string($0, .unit, location, detail: "currency") }
+    case .numberingSystem:
       NumberingSystemID.knownNames.map { string($0, .value, location, detail: "numbering system") }
-    case "className": classNames(location).map { string($0, .value, location, detail: "class") }
+    case _ where key == "className": classNames(location).map { string($0, .value, location, detail: "class") }
     default: []
     }
   }
@@ -93,27 +95,27 @@ extension Completion {
   /// Returns completions within a string: ids after `$` in predicates, pattern letters. `nil` if the string is
   /// completed as a whole.
   private func insideText(
-    _ takes: KeyDefinition.ValueType, _ key: String?, _ location: CursorPlace
+    _ takes: KeyDefinition.ValueType, _ syntax: KeyDefinition.Syntax?, _ location: CursorPlace
   ) -> [CompletionItem]? {
-    guard location.isInString, let key = key.map(Self.withoutPrefix) else { return nil }
-    if takes == .condition { return predicate(key) }
-    switch key {
-    case "predicate": return predicate(key)
-    case "value.expression": return ids()
-    case "date.end": return map.tree.bytes[location.range].contains(UInt8(ascii: "$")) ? ids() : nil
-    case "message.pattern": return map.isUnicodeMessage(location.container) ? unicodeMessage(location) : arguments()
-    case "number.format", "number.format.positive", "number.format.negative": return letters(PatternLetter.numbers)
-    case "date.format", "date.secondary.format": return letters(PatternLetter.dates)
-    case "date.skeleton": return letters(PatternLetter.skeletons)
-    default: return nil
+    guard location.isInString else { return nil }
+    if takes == .condition { return predicate(hasSubject: false) }
+    switch syntax {
+    case .predicate: return predicate(hasSubject: true)
+    case .expression: return ids()
+    case .dateEnd: return map.tree.bytes[location.range].contains(UInt8(ascii: "$")) ? ids() : nil
+    case .message: return map.isUnicodeMessage(location.container) ? unicodeMessage(location) : arguments()
+    case .numberPattern: return letters(PatternLetter.numbers)
+    case .datePattern: return letters(PatternLetter.dates)
+    case .dateSkeleton: return letters(PatternLetter.skeletons)
+    case .currency, .numberingSystem, nil: return nil
     }
   }
 
-  private func predicate(_ key: String) -> [CompletionItem] {
+  private func predicate(hasSubject: Bool) -> [CompletionItem] {
     let word = identifierStart
     if word > 0, map.tree.bytes[word - 1] == UInt8(ascii: "$") { return ids() }
     let words =
-      (key == "predicate" ? ["SELF"] : []) + [
+      (hasSubject ? ["SELF"] : []) + [
         "AND", "OR", "NOT", "CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE",
         "MATCHES", "IN", "BETWEEN", "NULL", "TRUE", "FALSE",
       ]

@@ -3,10 +3,13 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension DescriptorMap {
+  private static let keysOfMessages = names(of: [.message])
+
   /// Returns the description of the function or option of a message of MessageFormat 2 at a byte, with its bytes;
   /// `nil` at other places.
   func messagePart(at offset: Int, in node: Int) -> (page: String, range: Range<Int>)? {
-    guard tree[node].kind == .string, tree.key(node).map(Completion.withoutPrefix) == "message.pattern",
+    guard tree[node].kind == .string, let key = tree.key(node).map(Completion.withoutPrefix),
+      Self.keysOfMessages.contains(key),
       isUnicodeMessage(tree[node].parent), tree[node].range.contains(offset),
       let source = MessageSource(ofText: tree.text(tree[node].range))
     else { return nil }

@@ -57,9 +57,11 @@ extension DescriptorMap {
     tree.nodes.indices.filter { tree[$0].kind == .string && namesRows($0) }.flatMap { mentions(in: tree[$0].range) }
   }
 
+  private static let keysOfRows = names(of: [.predicate, .expression, .dateEnd], conditions: true)
+
   private func namesRows(_ index: Int) -> Bool {
     guard let key = tree.key(index).map(Completion.withoutPrefix) else { return false }
-    if ["hidden", "disabled", "required", "predicate", "value.expression", "date.end"].contains(key) { return true }
+    if Self.keysOfRows.contains(key) { return true }
     return tree[index].parent.flatMap(tree.key).map(Completion.withoutPrefix) == "options.enabled"
   }
 

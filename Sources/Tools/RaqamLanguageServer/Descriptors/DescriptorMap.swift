@@ -87,9 +87,18 @@ extension DescriptorMap {
   private static func templateKeys(_ keys: [KeyDefinition]) -> [KeyDefinition] {
     keys.filter { $0.name != "id" && $0.name != "tag" }.map { key in
       KeyDefinition(
-        "dynamic." + key.name, key.valueType, default: key.defaultValue, example: key.example, reference: key.reference,
+        "dynamic." + key.name, key.valueType, syntax: key.syntax, default: key.defaultValue, example: key.example,
+        reference: key.reference,
         key.name == "type" ? "type of new rows" : key.meaning)
     }
+  }
+
+  /// The names of keys whose strings have one of the syntaxes, or are conditions.
+  static func names(of syntaxes: Set<KeyDefinition.Syntax>, conditions: Bool = false) -> Set<String> {
+    let keys = (RowKeys.all + RuleKeys.all + FormatterKeys.all).filter { key in
+      conditions && key.valueType == .condition || key.syntax.map(syntaxes.contains) ?? false
+    }
+    return Set(keys.map(\.name))
   }
 
   private static func allKeys(of kind: KeyDefinition.KeyedObject) -> [KeyDefinition] {

@@ -60,14 +60,20 @@ extension CellFormat {
     }
   }
 
-  /// The kind of parsed dates: days if the texts have no time of day, and `writer` writes days or is `nil`.
+  /// The kind of parsed dates: days if the texts have no time of day, times of day if they have nothing else, and if
+  /// `writer` writes these or is `nil`.
   func dateKind(for writer: CellFormat?) -> DateReading.Kind {
-    guard case .formatter(let format) = self, format.format.dateKind == .day else { return .instant }
-    return switch writer {
-    case .formatter(let other): other.format.accepts(.day(DayNumber(0))) ? .day : .instant
-    case .row(let row, _): row.takesDays ? .day : .instant
-    case nil: .day
-    }
+    guard case .formatter(let format) = self else { return .instant }
+    let readsTimes = format.format.readsTimes
+    guard readsTimes || format.format.dateKind == .day else { return .instant }
+    let sample = readsTimes ? FieldValue.time(.midnight) : .day(DayNumber(0))
+    let isWritten =
+      switch writer {
+      case .formatter(let other): other.format.accepts(sample)
+      case .row(let row, _): !readsTimes && row.takesDays
+      case nil: true
+      }
+    return isWritten ? readsTimes ? .time : .day : .instant
   }
 
   /// The text for absent values; `nil` if the format has none.

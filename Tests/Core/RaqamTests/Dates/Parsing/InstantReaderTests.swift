@@ -124,10 +124,10 @@ import Testing
   static let faults: [Fault] = [
     Fault(
       "fa_IR", "y/MM/dd", .persian,
-      Refused("۱۴۰۴/۱۲/۳۰", .invalidDate, at: 8, "Esfand 1404 has 29 days (at offset 8)")),
+      Refused("۱۴۰۴/۱۲/۳۰", .invalidDate, at: 8, "Esfand 1404 has 29 days (at offset 8); use a day from 1 to 29")),
     Fault(
       "de_DE", "dd.MM.y", .gregorian,
-      Refused("31.02.2025", .invalidDate, at: 0, "February 2025 has 28 days (at offset 0)")),
+      Refused("31.02.2025", .invalidDate, at: 0, "February 2025 has 28 days (at offset 0); use a day from 1 to 28")),
     Fault(
       "en_US", "EEEE, MMMM d, y", .gregorian,
       Refused(

@@ -128,7 +128,7 @@ import Testing
     ("en_US", "d MMM y", "1 Septem 2018", "expected the month, found “Septem” (at offset 2)"),
     ("en_US", "d MMM y", "1 Sepx 2018", "expected the month, found “Sepx” (at offset 2)"),
     ("fr_FR", "d MMMM y", "1 aoxt 2025", "expected the month, found “aoxt” (at offset 2)"),
-    ("de_DE", "d.M.y", "31. 2. 2025", "February 2025 has 28 days (at offset 0)"),
+    ("de_DE", "d.M.y", "31. 2. 2025", "February 2025 has 28 days (at offset 0); use a day from 1 to 28"),
   ])
   func errorsShowWholeWord(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
     let parser = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
