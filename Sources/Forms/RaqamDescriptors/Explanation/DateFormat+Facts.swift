@@ -38,10 +38,7 @@ extension DateFormat {
     }
   }
 
-  /// The keys that determine the fields of a date, in descending order of precedence.
-  private static let fieldKeys = [
-    "date.format", "date.skeleton", "date.style", "time.style", KeyOrigins.base,
-  ]
+  private static let fieldKeys = DateKeys.ofFields + [KeyOrigins.base]
 
   private func addPattern(_ resolution: InstantResolution, to log: inout FactLog) {
     if case .relative = writer {

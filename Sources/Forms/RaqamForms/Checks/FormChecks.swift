@@ -172,9 +172,8 @@ extension FormChecks {
         byteOffset: nil)
     }
     expressions.entryNames = section.entry.map(\.id)
-    let entryItems = pointer.appending(key: "dynamic.items")
     for (index, row) in section.entry.enumerated() {
-      let itemPointer = entryItems.appending(index: index)
+      let itemPointer = pointer.entryRow(index)
       ids.add(
         name: row.id, isTwice: section.entry[..<index].contains { $0.id.hasBytes(of: row.id) }, at: itemPointer,
         byteOffset: nil)

@@ -49,10 +49,9 @@ struct PasswordDisclosureCheck {
       check.entry = (
         Set(exact: section.entry.map(\.id)), Set(exact: section.entry.filter { $0.type == .password }.map(\.id))
       )
-      let entryItems = sectionPointer.appending(key: "dynamic.items")
       for (row, descriptor) in section.entry.enumerated() {
         guard let expression = descriptor.expression else { continue }
-        check.report(expression, at: entryItems.appending(index: row).appending(key: "value.expression"))
+        check.report(expression, at: sectionPointer.entryRow(row).appending(key: "value.expression"))
       }
       check.entry = ([], [])
     }

@@ -161,7 +161,7 @@ extension ValueOrder {
       let sectionPointer = root.appending(index: gaps.index(ofSection: index))
       let name = section.id ?? "sections.\(gaps.index(ofSection: index))"
       guard section.entry.isEmpty else {
-        let pointer = sectionPointer.appending(key: "dynamic.items").appending(index: item.index)
+        let pointer = sectionPointer.entryRow(item.index)
         return ("\(name).\(section.entry[item.index].id)", pointer.appending(key: "value.expression"))
       }
       return (name, sectionPointer.appending(key: "dynamic.value.expression"))

@@ -196,7 +196,7 @@ extension FormExplainer {
     let isInTemplate = row.isGenerated && section.descriptor.entry.isEmpty
     let rowPointer =
       if isInTemplate { here } else if row.isGenerated, let item = row.item {
-        here.appending(key: "dynamic.items").appending(index: item.index)
+        here.entryRow(item.index)
       } else { here.appending(key: "items").appending(index: section.slots.lowerBound.distance(to: slot)) }
     let tokens = rowPointer.tokens.dropFirst(pointer.tokens.count)
     let relative = tokens.reduce(JSONPointer.root) { $0.appending(key: $1) }

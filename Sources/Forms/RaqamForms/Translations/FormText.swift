@@ -150,8 +150,7 @@ extension SectionDescriptor {
     let items = pointer.appending(key: "items")
     for index in rows.indices { rows[index].translate(at: items.appending(index: index), prefix: "", translate) }
     template?.translate(at: pointer, prefix: "dynamic.", translate)
-    let entryItems = pointer.appending(key: "dynamic.items")
-    for index in entry.indices { entry[index].translate(at: entryItems.appending(index: index), prefix: "", translate) }
+    for index in entry.indices { entry[index].translate(at: pointer.entryRow(index), prefix: "", translate) }
     if var editing {
       put(&editing.insertTitle, pointer.appending(key: "dynamic.title.insert"), translate)
       self.editing = editing

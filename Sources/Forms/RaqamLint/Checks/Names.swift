@@ -33,17 +33,8 @@ extension LintTarget {
       text: .word(name, isSure: false))
   }
 
-  /// Reports a currency that no region uses anymore according to CLDR's supplemental data.
-  fileprivate func report(_ currency: CurrencyCode?, _ context: FormatContext) {
-    guard let currency, key("currency.code") != nil,
-      let day = Self.known({ () throws(FormatError) in try currency.lastDay(before: context.now) })
-    else { return }
-    report(
-      .warning, .endedCurrency, "\(currency.code) is not in use after \(day)", key: "currency.code",
-      hint: "use its successor, unless the amounts are of that time")
-  }
-
-  private static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {
+  /// Returns a value, or `nil` if the data cannot be read.
+  static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {
     do throws(FormatError) {
       return try value()
     } catch {

@@ -165,3 +165,15 @@ extension FormatterLint {
     }
   }
 }
+
+extension LintTarget {
+  /// Reports a currency that no region uses anymore according to CLDR's supplemental data.
+  func report(_ currency: CurrencyCode?, _ context: FormatContext) {
+    guard let currency, key("currency.code") != nil,
+      let day = Self.known({ () throws(FormatError) in try currency.lastDay(before: context.now) })
+    else { return }
+    report(
+      .warning, .endedCurrency, "\(currency.code) is not in use after \(day)", key: "currency.code",
+      hint: "use its successor, unless the amounts are of that time")
+  }
+}

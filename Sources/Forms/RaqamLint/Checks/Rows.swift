@@ -69,7 +69,7 @@ extension RowLint {
       keys = ["currency.style", "currency.position", "currency.accounting", "currency.cash"]
     } else if row.type == .datetime {
       type = "date"
-      own = ["date.format", "date.skeleton", "date.style", "time.style"]
+      own = DateKeys.ofFields
       keys = own
     } else {
       return

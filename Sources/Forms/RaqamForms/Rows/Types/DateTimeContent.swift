@@ -116,10 +116,8 @@ extension RowDescriptor.DateTimeContent {
     maximum = dateBound("value.maximum", &decoder)
     if style == .countdown {
       decoder.reportUnused(
-        [
-          "value.minimum", "value.maximum", "date.format", "date.calendar", "date.timezone", "date.style", "time.style",
-          "date.skeleton",
-        ], "by rows of style countdown")
+        ["value.minimum", "value.maximum", "date.calendar", "date.timezone"] + DateKeys.ofFields,
+        "by rows of style countdown")
     } else {
       checkBase(decoder)
       checkOrder(&decoder)
@@ -141,7 +139,7 @@ extension RowDescriptor.DateTimeContent {
   /// a day is selected.
   private mutating func checkBase(_ decoder: ObjectDecoder) {
     guard let base, style != .datetime else { return }
-    let keys = ["date.format", "date.skeleton"]
+    let keys = Array(DateKeys.ofFields.prefix(2))
     let shown = InstantStyle(base)
     switch (style, base) {
     case (.time, .lengths(let date, let time)) where date != .omitted:
