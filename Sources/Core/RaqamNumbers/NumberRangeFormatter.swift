@@ -20,7 +20,7 @@ public final class NumberRangeFormatter: Sendable {
   private let plan: NumberRangePlan
   private let short: ShortRanges?
   /// The isolated ranges by their signs and separators.
-  private let frames = InsertOnlyTable<Int, RangeFrame>(limit: 128)
+  private let frames = LazyArray<RangeFrame>(count: ShortRanges.keyCount)
   /// Whether each number is formatted separately.
   private let composes: Bool
 
@@ -63,13 +63,16 @@ public final class NumberRangeFormatter: Sendable {
       return
     }
     if range.isSame || !range.isBare { return short.append(range, to: &bytes) }
-    if let frame = frames.object(for: range.key) { return short.append(range, in: frame, to: &bytes) }
-    let start = bytes.count
-    short.append(range, to: &bytes)
-    if PlainBytes.are(bytes, from: start, locale.direction) { return }
-    bytes.removeSubrange(start...)
+    if locale.direction == .leftToRight {
+      let start = bytes.count
+      short.append(range, to: &bytes)
+      if PlainBytes.are(bytes, from: start, .leftToRight) { return }
+      bytes.removeSubrange(start...)
+    }
+    let key = short.key(range)
+    if let frame = frames.load(key) { return short.append(range, in: frame, to: &bytes) }
     let text = try parts(from: lower, to: upper).flatMap { Array($0.text.utf8) }
-    if let frame = short.frame(of: range, in: text) { _ = frames.keep(frame, for: range.key) }
+    if let frame = short.frame(of: range, in: text) { _ = frames.storeIfNil(frame, at: key) }
     bytes += text
   }
 

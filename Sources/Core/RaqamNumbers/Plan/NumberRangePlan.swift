@@ -210,8 +210,16 @@ struct ShortRanges {
     let isSame: Bool
     /// Whether no text belongs to both numbers, so that bidi reordering could swap them.
     let isBare: Bool
-    /// The signs and separators of both numbers, which determine how they are isolated.
-    let key: Int
+    fileprivate let signs: Int
+  }
+
+  /// The number of keys of ranges.
+  static let keyCount = 9 * separatorCases * separatorCases
+  private static let separatorCases = 6
+
+  /// Returns the signs and separators of both numbers, which determine how they are isolated.
+  func key(_ range: Range) -> Int {
+    (range.signs * Self.separatorCases + separators(range.first)) * Self.separatorCases + separators(range.second)
   }
 
   /// Returns a range; `nil` if only the parts of its numbers determine the text.
@@ -237,10 +245,9 @@ struct ShortRanges {
     case .shared: break
     case .repeated(let spaced): isSpaced = spaced
     }
-    let key = (one.rawValue << 2 | other.rawValue) << 6 | separators(first) << 3 | separators(second)
     return Range(
       first: first, second: second, before: before, after: after, isSpaced: isSpaced, isSame: isSame, isBare: isBare,
-      key: key)
+      signs: one.rawValue * count + other.rawValue)
   }
 
   /// Returns the case of the separators: with or without a decimal separator, and with zero, one or several grouping
