@@ -139,8 +139,8 @@ extension AffixText {
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>, _ kind: FormatPart.Kind) -> ArraySlice<UInt8> {
     func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
-      // Fields of symbols include the bidi marks of the locale.
-      if Self.isMark(scalar) { return kind == .compact }
+      // Fields of symbols include the bidi marks of the locale; those of words do not, as in ICU.
+      if Self.isMark(scalar) { return kind == .compact || kind == .unit }
       let properties = scalar.properties
       return scalar == "\t" || properties.generalCategory == .spaceSeparator || properties.isVariationSelector
         || properties.isBidiControl

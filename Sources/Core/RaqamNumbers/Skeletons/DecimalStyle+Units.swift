@@ -20,7 +20,8 @@ extension DecimalStyle {
     } catch {
       return nil
     }
-    guard let nearest else { return nil }
+    // ICU has units that a skeleton cannot name, such as `generic` temperature.
+    guard let nearest, nearest != unit else { return nil }
     return FormatError(
       .invalidSkeleton, "unknown unit \"\(unit.abbreviated(to: 60))\"", offset: offset, hint: .nearest(nearest))
   }

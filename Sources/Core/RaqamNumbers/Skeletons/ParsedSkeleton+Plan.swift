@@ -118,7 +118,8 @@ struct SkeletonFrame {
     var names: UnitPatterns?
     if currency == nil {
       names = try unit.flatMap { unit throws(FormatError) in
-        try UnitPatterns(unit, skeleton.width.ofUnits, resource: data.resource)
+        try UnitPatterns(
+          unit, skeleton.width.ofUnits, keepsCase: skeleton.width != .fullName, resource: data.resource)
       }
       if names == nil { return false }
     }

@@ -13,12 +13,15 @@ struct UnitPatterns: Sendable {
   private let patterns: [String: String]
 
   /// Reads the patterns of a unit; `nil` for units whose names ICU derives by rules of grammar.
-  init?(_ unit: String, _ width: Width, resource: String) throws(FormatError) {
+  ///
+  /// - Parameter keepsCase: Whether long names after a prefix keep their capitals, as in ICU's other widths.
+  init?(_ unit: String, _ width: Width, keepsCase: Bool = false, resource: String) throws(FormatError) {
     let tables = try UnitData.tables(of: unit)
-    guard let first = tables.first, var patterns = try Self.read(first, width, resource) else { return nil }
+    let lowercases = width == .long && !keepsCase
+    guard let first = tables.first, var patterns = try Self.read(first, width, lowercases, resource) else { return nil }
     if tables.count > 1 {
       guard
-        let per = try Self.read(tables[1], width, resource).flatMap({ patterns throws(FormatError) in
+        let per = try Self.read(tables[1], width, lowercases, resource).flatMap({ patterns throws(FormatError) in
           try Self.per(patterns, width, resource)
         })
       else { return nil }
@@ -30,33 +33,35 @@ struct UnitPatterns: Sendable {
 
   /// Reads the patterns of one unit, after a prefix if there is one.
   private static func read(
-    _ tables: String, _ width: Width, _ resource: String
+    _ tables: String, _ width: Width, _ lowercases: Bool, _ resource: String
   ) throws(FormatError) -> [String: String]? {
     let words = tables.split(separator: " ")
     guard let table = words.last else { return nil }
     let patterns = try UnitData.patterns("\(width.rawValue)/\(table)", locale: resource)
     guard words.count > 1 else { return patterns }
     let prefix = try UnitData.text("\(width.rawValue)/\(words[0])", locale: resource)
+    guard let joiner = patterns["other"].flatMap(parts)?.joiner else { return nil }
     var prefixed: [String: String] = [:]
     for (category, pattern) in patterns where category != "per" {
-      guard let (before, name, after) = parts(of: pattern) else { return nil }
-      prefixed[category] = before + prefix.replacing("{0}", with: width == .long ? name.lowercased() : name) + after
+      guard let (name, _, isAfter) = parts(of: pattern) else { return nil }
+      let whole = prefix.replacing("{0}", with: lowercases ? name.lowercased() : name)
+      prefixed[category] = isAfter.map { $0 ? "\(whole)\(joiner){0}" : "{0}\(joiner)\(whole)" } ?? whole
     }
     return prefixed
   }
 
-  /// Returns the name in a pattern, and the number with its space before or after the name; `nil` if the number is
-  /// within the name.
-  private static func parts(of pattern: String) -> (before: String, name: String, after: String)? {
-    guard let number = pattern.firstRange(of: "{0}") else { return ("", pattern, "") }
+  /// Returns the name in a pattern, the space between it and the number, and whether the number is after the name, `nil`
+  /// if there is none; `nil` if the number is within the name.
+  private static func parts(of pattern: String) -> (name: String, joiner: String, isAfter: Bool?)? {
+    guard let number = pattern.firstRange(of: "{0}") else { return (pattern, "", nil) }
     if number.lowerBound == pattern.startIndex {
       let name = pattern[number.upperBound...].drop { $0.isWhitespace }
-      return (String(pattern[..<name.startIndex]), String(name), "")
+      return (String(name), String(pattern[number.upperBound..<name.startIndex]), false)
     }
     guard number.upperBound == pattern.endIndex else { return nil }
     var name = pattern[..<number.lowerBound]
     while name.last?.isWhitespace == true { name.removeLast() }
-    return ("", String(name), String(pattern[name.endIndex...]))
+    return (String(name), String(pattern[name.endIndex..<number.lowerBound]), true)
   }
 
   /// Returns the pattern of an amount per unit: `{0}/h`. Without such a pattern, only short names need no other case.

@@ -97,7 +97,10 @@ import Testing
         }
         formats += 1
         planned += plan.isPlanned ? 1 : 0
-        guard plan.isPlanned else { continue }
+        // ICU writes names of currencies in Adlam without the plural rules of Fula.
+        guard plan.isPlanned, !(name.hasPrefix("ff_Adlm") && skeleton.contains("unit-width-full-name")) else {
+          continue
+        }
         for _ in 0..<40 {
           let value = generator.value()
           let (ours, theirs) = (Self.outcome(plan, value), Self.outcome(icu, value))
@@ -135,7 +138,12 @@ import Testing
         let width = ["narrow", "short", "full-name", "iso-code", "hidden"][random.below(5)]
         let sign = ["", " sign-always", " sign-except-zero", " sign-never"][random.below(4)]
         let style = DecimalStyle(.skeleton(NumberSkeleton(unchecked: "unit/\(unit) unit-width-\(width)\(sign)")))
-        let oracle = try DecimalOracle(style, locale: locale)
+        let opened = Self.opened { () throws(FormatError) in try DecimalOracle(style, locale: locale) }
+        guard case .success(let oracle) = opened else {
+          // ICU has units that a skeleton cannot name.
+          #expect(failure { try DecimalFormatter(style, locale: locale) } != nil, "\(name) \(unit)")
+          continue
+        }
         let formatter = try DecimalFormatter(style, locale: locale)
         unplanned += formatter.isPlanned ? 0 : 1
         for value in ["0", "1", "-1", "2", "-2", "3", "0.5", "1.5", "-7", "11", "21", "100", "1234567.8"] {
