@@ -108,8 +108,7 @@ extension UnitPatterns {
     let resource = locale.resourceID
     guard let short = try UnitPatterns(unit.cldrName, .short, resource: resource) else { return nil }
     guard unit > .petabytes else { return short }
-    let rules = try locale.numberData().pluralRules(of: resource)
-    let two = rules?.index(of: RoundedNumber(digits: 2, scale: 0, isNegative: false)) ?? PluralRuleSet.other
+    let two = try locale.pluralRules().index(of: RoundedNumber(digits: 2, scale: 0, isNegative: false))
     if short.name(two).count <= 2 { return short }
     guard let long = try UnitPatterns(unit.cldrName, .long, resource: resource),
       let bytes = try UnitPatterns(ByteUnit.bytes.cldrName, .long, resource: resource),

@@ -1,4 +1,4 @@
-/// Numbers that libicu writes, such as compound units: an input is the number whose text it is.
+/// Numbers that libicu writes, such as compound units. An input is parsed as the number that has this text.
 extension NumberParser {
   /// Returns the number whose text is the input, apart from its separators.
   ///
@@ -24,10 +24,11 @@ extension NumberParser {
           guard isLenient, input.isSame(as: written, foldingCase: true) else { continue }
           deviations = [ParseDeviation(.words(written: text), offset: 0)]
         }
+        let parsed = Parsed(number, deviations: deviations)
+        if input.number != nil { return parsed }
         // A text without digits may be that of several numbers.
         if let found { throw severalNumbers(found.value) }
-        found = Parsed(number, deviations: deviations)
-        if let found, input.number != nil { return found }
+        found = parsed
       }
     }
     if let found { return found }

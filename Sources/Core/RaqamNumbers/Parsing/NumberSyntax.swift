@@ -52,7 +52,7 @@ package struct NumberSyntax: Sendable {
   var groupsZeros = false
   /// The factor by which the format multiplies every number.
   var scale: ExactDecimal?
-  /// The padding of a number. The other properties are inferred from numbers without padding.
+  /// The padding of a number. The other properties are those of numbers without padding.
   package var padding: NumberPadding?
 }
 

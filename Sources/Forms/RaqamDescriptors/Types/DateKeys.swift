@@ -4,7 +4,8 @@ internal import RaqamJSON
 /// The `date.*` keys, which formatters and `datetime` rows share.
 package struct DateKeys {
   /// The keys that determine the fields of a date, in descending order of precedence.
-  package static let ofFields = ["date.format", "date.skeleton", "date.style", "time.style"]
+  package static let ofFields = ofPatterns + ["date.style", "time.style"]
+  package static let ofPatterns = ["date.format", "date.skeleton"]
 
   package private(set) var base: InstantStyle.Base?
   package let calendar: CalendarID?

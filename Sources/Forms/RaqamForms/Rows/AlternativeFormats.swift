@@ -136,9 +136,10 @@ final class AlternativeFormats: Sendable {
       let ofLocale = try CalendarID(locale: locale)
       let own = dates.style.calendar ?? ofLocale
       let bases = RowDescriptor.DateTimeContent.bases(skeletons: ["GyMMMMd", "GyMMMd", "GyMd"], patterns: [])
+      guard let sample = bases.first else { return [] }
       return locale.calendars.filter { $0 != own }.flatMap { calendar -> [Form] in
         let other = FormatterDescriptor(
-          .date(InstantStyle(bases[0], calendar: calendar), timeZone: dates.timeZone, options: dates.options),
+          .date(InstantStyle(sample, calendar: calendar), timeZone: dates.timeZone, options: dates.options),
           locale: first.locale)
         guard let format = format(other) else { return [] }
         let withEra = bases.filter { format.datePattern($0)?.pattern.fieldKinds.contains { $0.kind == .era } == true }

@@ -66,14 +66,15 @@ extension CellFormat {
     guard case .formatter(let format) = self else { return .instant }
     let readsTimes = format.format.readsTimes
     guard readsTimes || format.format.dateKind == .day else { return .instant }
-    let sample = readsTimes ? FieldValue.time(.midnight) : .day(DayNumber(0))
+    let (kind, sample): (DateReading.Kind, FieldValue) =
+      readsTimes ? (.time, .time(.midnight)) : (.day, .day(DayNumber(0)))
     let isWritten =
       switch writer {
       case .formatter(let other): other.format.accepts(sample)
       case .row(let row, _): !readsTimes && row.takesDays
       case nil: true
       }
-    return isWritten ? readsTimes ? .time : .day : .instant
+    return isWritten ? kind : .instant
   }
 
   /// The text for absent values; `nil` if the format has none.

@@ -63,7 +63,7 @@ import Testing
     ListStyle.Width.allCases.map { ListStyle(kind, width: $0) }
   }
 
-  /// An element that throws leaves nothing behind.
+  /// An element that throws appends nothing.
   @Test func failedListsAppendNothing() throws {
     let joiner = try ListTextFormatter(.and, locale: "es")
     var bytes = Array("x".utf8)

@@ -139,7 +139,7 @@ extension RowDescriptor.DateTimeContent {
   /// a day is selected.
   private mutating func checkBase(_ decoder: ObjectDecoder) {
     guard let base, style != .datetime else { return }
-    let keys = Array(DateKeys.ofFields.prefix(2))
+    let keys = DateKeys.ofPatterns
     let shown = InstantStyle(base)
     switch (style, base) {
     case (.time, .lengths(let date, let time)) where date != .omitted:
