@@ -84,7 +84,7 @@ let core: [Target] = [
   module("RaqamText", in: "Core", ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"]),
   // Numbers and dates do not need each other, so they are compiled at the same time.
   module("RaqamNumbers", in: "Core", ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
-  module("RaqamDates", in: "Core", ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
+  module("RaqamDates", in: "Core", ["RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
   module("RaqamMessages", in: "Core", ["RaqamValues"]),
   module(
     "Raqam", in: "Core",
@@ -178,14 +178,21 @@ let testTargets: [Target] = [
     path: "Tests/Support", swiftSettings: common),
   // libicu's own formats, with which the texts of ours are compared.
   .target(
-    name: "ListOracle", dependencies: ["CICU", "RaqamText"], path: "Tests/Oracle/Lists", swiftSettings: common),
+    name: "CICUOracle", dependencies: ["CICU"], path: "Tests/Oracle/CICU",
+    cSettings: [.headerSearchPath("../../../Sources/Core/CICU")]),
   .target(
-    name: "NumberOracle", dependencies: ["CICU", "ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
+    name: "ListOracle", dependencies: ["CICUOracle", "RaqamText"], path: "Tests/Oracle/Lists", swiftSettings: common),
+  .target(
+    name: "NumberOracle", dependencies: ["CICU", "CICUOracle", "ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
     path: "Tests/Oracle/Numbers", swiftSettings: common),
+  .target(
+    name: "DateOracle",
+    dependencies: ["CICUOracle", "ICU", "RaqamCalendars", "RaqamDates", "RaqamMemory", "RaqamText", "RaqamValues"],
+    path: "Tests/Oracle/Dates", swiftSettings: common),
   .executableTarget(
     name: "raqam-benchmark",
     dependencies: [
-      "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
+      "CICU", "CICUOracle", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
       argumentParser,
     ], path: "Tests/Benchmark/RaqamBenchmark", swiftSettings: common),
   tests("ICUTests", in: "Core", ["CICU", "RaqamMemory", "ICU", "RaqamValues"]),
@@ -194,8 +201,8 @@ let testTargets: [Target] = [
   tests(
     "RaqamTests", in: "Core",
     [
-      "RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "ListOracle",
-      "NumberOracle",
+      "RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "DateOracle",
+      "ListOracle", "NumberOracle",
     ]),
   tests("RaqamFoundationTests", in: "Core", ["RaqamFoundation", "Raqam"]),
   tests("RaqamJSONTests", in: "Forms", ["RaqamJSON", "RaqamValues"]),

@@ -1,8 +1,10 @@
 #include "cicu_internal.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <unicode/ucal.h>
 #include <unicode/uenum.h>
+#include <unicode/ures.h>
 
 #define MILLIS_PER_DAY 86400000.0
 
@@ -112,6 +114,40 @@ int32_t cicu_calendar_year_of(const cicu_calendar *calendar, int32_t extended_ye
   }
   ucal_close(work);
   return status;
+}
+
+// Reads an era; false if it has no start or no name.
+static bool read_era(UResourceBundle *rules, cicu_calendar_era *out) {
+  UErrorCode status = U_ZERO_ERROR, unnamed = U_ZERO_ERROR;
+  int32_t length = 0, name_length = 0;
+  UResourceBundle *start = ures_getByKey(rules, "start", NULL, &status);
+  const int32_t *date = ures_getIntVector(start, &length, &status);
+  const UChar *named = ures_getStringByKey(rules, "named", &name_length, &unnamed);
+  bool is_named = U_FAILURE(unnamed) || name_length != 5 || named[0] != u'f';
+  bool is_read = U_SUCCESS(status) && length == 3 && is_named;
+  if (is_read) *out = (cicu_calendar_era){(int32_t)strtol(ures_getKey(rules), NULL, 10), date[0], date[1], date[2]};
+  ures_close(start);
+  return is_read;
+}
+
+int32_t cicu_calendar_eras(const char *calendar, cicu_calendar_era *out, int32_t capacity, int32_t *count) {
+  UErrorCode status = U_ZERO_ERROR;
+  *count = 0;
+  UResourceBundle *bundle = ures_openDirect(NULL, "supplementalData", &status);
+  bundle = ures_getByKey(bundle, "calendarData", bundle, &status);
+  bundle = ures_getByKey(bundle, calendar, bundle, &status);
+  bundle = ures_getByKey(bundle, "eras", bundle, &status);
+  while (U_SUCCESS(status) && ures_hasNext(bundle)) {
+    cicu_calendar_era era;
+    UResourceBundle *rules = ures_getNextResource(bundle, NULL, &status);
+    if (U_SUCCESS(status) && read_era(rules, &era)) {
+      if (*count < capacity) out[*count] = era;
+      *count += 1;
+    }
+    ures_close(rules);
+  }
+  ures_close(bundle);
+  return U_SUCCESS(status) && *count > capacity ? U_BUFFER_OVERFLOW_ERROR : status;
 }
 
 // ICU numbers weekdays from Sunday (1), ISO 8601 from Monday (1).

@@ -3,7 +3,6 @@
 #include <unicode/ucal.h>
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
-#include <unicode/ufieldpositer.h>
 #include <unicode/ures.h>
 
 _Static_assert(CICU_DATE_STYLE_FULL == UDAT_FULL && CICU_DATE_STYLE_SHORT == UDAT_SHORT && CICU_DATE_STYLE_NONE == UDAT_NONE, "style");
@@ -44,17 +43,6 @@ int32_t cicu_date_format_open_styles(int32_t date_style, int32_t time_style, con
 
 void cicu_date_format_close(cicu_date_format *format) { udat_close(opened(format)); }
 
-int32_t cicu_date_format_set_proleptic(cicu_date_format *format) {
-  UErrorCode status = U_ZERO_ERROR;
-  UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
-  if (U_FAILURE(status)) return status;
-  // A time before all instants that ICU's calendars support.
-  ucal_setGregorianChange(calendar, -184303902528000000.0, &status);
-  if (U_SUCCESS(status)) udat_setCalendar(opened(format), calendar);
-  ucal_close(calendar);
-  return status;
-}
-
 int32_t cicu_date_format_set_week(cicu_date_format *format, int32_t first_weekday, int32_t minimal_days) {
   UErrorCode status = U_ZERO_ERROR;
   UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
@@ -67,31 +55,8 @@ int32_t cicu_date_format_set_week(cicu_date_format *format, int32_t first_weekda
   return status;
 }
 
-_Static_assert(UDISPCTX_CAPITALIZATION_FOR_MIDDLE_OF_SENTENCE == 257 && UDISPCTX_CAPITALIZATION_FOR_STANDALONE == 260, "context");
-
-int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t place) {
-  UErrorCode status = U_ZERO_ERROR;
-  udat_setContext(opened(format), (UDisplayContext)place, &status);
-  return status;
-}
-
 int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length) {
   CICU_ANSWER(udat_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
-}
-
-int32_t cicu_date_format_set_month(cicu_date_format *format, int32_t month, bool is_narrow, const char *name, int32_t length) {
-  static const UDateFormatSymbolType wide[] = {UDAT_MONTHS, UDAT_SHORT_MONTHS, UDAT_STANDALONE_MONTHS, UDAT_STANDALONE_SHORT_MONTHS};
-  static const UDateFormatSymbolType narrow[] = {UDAT_NARROW_MONTHS, UDAT_STANDALONE_NARROW_MONTHS};
-  const UDateFormatSymbolType *lists = is_narrow ? narrow : wide;
-  int32_t count = is_narrow ? 2 : 4;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  UErrorCode status = cicu_utf16_set(&units, name, length);
-  for (int32_t index = 0; index < count && U_SUCCESS(status); index++) {
-    udat_setSymbols(opened(format), lists[index], month, units.text, units.length, &status);
-  }
-  cicu_utf16_free(&units);
-  return status;
 }
 
 int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length) {
@@ -100,31 +65,6 @@ int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pat
   int32_t status = cicu_utf16_set(&units, pattern, pattern_length);
   if (status <= 0) udat_applyPattern(opened(format), false, units.text, units.length);
   cicu_utf16_free(&units);
-  return status;
-}
-
-int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, char *out, int32_t capacity, int32_t *length) {
-  CICU_ANSWER(udat_format(opened(format), millis, cicu_text, cicu_capacity, NULL, &status));
-}
-
-int32_t cicu_date_format_fields(const cicu_date_format *format, double millis, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
-  UErrorCode status = U_ZERO_ERROR;
-  *length = 0;
-  *field_count = 0;
-  UFieldPositionIterator *positions = ufieldpositer_open(&status);
-  if (U_FAILURE(status)) return status;
-  *length = udat_formatForFields(opened(format), millis, out, capacity, positions, &status);
-  bool fits = U_SUCCESS(status);
-  if (fits || status == U_BUFFER_OVERFLOW_ERROR) {
-    status = U_ZERO_ERROR;
-    int32_t begin = 0, end = 0, field;
-    while ((field = ufieldpositer_next(positions, &begin, &end)) >= 0) {
-      if (*field_count < field_capacity) fields[*field_count] = (cicu_field){field, begin, end};
-      *field_count += 1;
-    }
-    if (!fits || *field_count > field_capacity) status = U_BUFFER_OVERFLOW_ERROR;
-  }
-  ufieldpositer_close(positions);
   return status;
 }
 

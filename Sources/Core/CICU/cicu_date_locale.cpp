@@ -112,3 +112,45 @@ extern "C" int32_t cicu_offset_formats(const char *id, char *out, int32_t capaci
   lines.append(has_digits ? system->getDescription() : icu::UnicodeString(u"0123456789"));
   return cicu_utf16_copy_out(lines.getBuffer(), lines.length(), out, capacity, length);
 }
+
+// A pattern of a calendar, or of the Gregorian one if the calendar has none, as ICU's SimpleDateFormat finds it.
+static icu::ResourceBundle find_pattern(const char *id, const char *calendar, int32_t index, UErrorCode &status) {
+  icu::ResourceBundle bundle(static_cast<const char *>(nullptr), icu::Locale(id), status);
+  icu::ResourceBundle calendars = bundle.getWithFallback("calendar", status);
+  UErrorCode missing = status;
+  icu::ResourceBundle patterns = calendars.getWithFallback(calendar, missing).getWithFallback("DateTimePatterns", missing);
+  if (U_FAILURE(missing)) patterns = calendars.getWithFallback("gregorian", status).getWithFallback("DateTimePatterns", status);
+  return patterns.get(index, status);
+}
+
+// The numbering that CLDR gives with a pattern.
+extern "C" int32_t cicu_date_numbering(const char *id, const char *calendar, int32_t index, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  const icu::ResourceBundle pattern = find_pattern(id, calendar, index, status);
+  if (U_FAILURE(status) || pattern.getType() != URES_ARRAY || pattern.getSize() < 2) return status;
+  const icu::UnicodeString numbering = pattern.getStringEx(1, status);
+  return U_SUCCESS(status) ? cicu_utf16_copy_out(numbering.getBuffer(), numbering.length(), out, capacity, length) : status;
+}
+
+extern "C" int32_t cicu_date_time_pattern(const char *id, const char *calendar, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  const icu::UnicodeString pattern = find_pattern(id, calendar, 8, status).getString(status);
+  return U_SUCCESS(status) ? cicu_utf16_copy_out(pattern.getBuffer(), pattern.length(), out, capacity, length) : status;
+}
+
+extern "C" int32_t cicu_date_capitalization(const char *id, const char *usage, bool *in_menu, bool *alone) {
+  *in_menu = *alone = false;
+  UErrorCode status = U_ZERO_ERROR, missing = U_ZERO_ERROR;
+  icu::ResourceBundle bundle(static_cast<const char *>(nullptr), icu::Locale(id), status);
+  if (U_FAILURE(status)) return status;
+  const icu::ResourceBundle transforms = bundle.getWithFallback("contextTransforms", missing).get(usage, missing);
+  int32_t count = 0;
+  const int32_t *both = transforms.getIntVector(count, missing);
+  if (U_SUCCESS(missing) && count >= 2) {
+    *in_menu = both[0] != 0;
+    *alone = both[1] != 0;
+  }
+  return status;
+}

@@ -1,5 +1,7 @@
 #include "cicu_internal.h"
 
+#include <unicode/ubrk.h>
+#include <unicode/ucasemap.h>
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/unorm2.h>
@@ -73,6 +75,21 @@ static void title(const cicu_utf16 *from, const char *locale, cicu_utf16 *to, UE
   *result = status;
 }
 
+// As ICU's SimpleDateFormat capitalizes the first field of a date.
+static void sentences(const cicu_utf16 *from, const char *locale, cicu_utf16 *to, UErrorCode *result) {
+  UErrorCode status = *result;
+  UBreakIterator *breaks = ubrk_open(UBRK_SENTENCE, locale, NULL, 0, &status);
+  UCaseMap *map = ucasemap_open(locale, U_TITLECASE_NO_LOWERCASE | U_TITLECASE_NO_BREAK_ADJUSTMENT, &status);
+  if (U_SUCCESS(status)) {
+    ucasemap_setBreakIterator(map, breaks, &status);
+    breaks = NULL;
+    CICU_FILL(*to, ucasemap_toTitle(map, cicu_text, cicu_capacity, from->text, from->length, &status));
+  }
+  ubrk_close(breaks);
+  ucasemap_close(map);
+  *result = status;
+}
+
 int32_t cicu_unicode_decompose(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length) {
   return transform(decompose, text, count, "", out, capacity, length);
 }
@@ -95,6 +112,10 @@ int32_t cicu_unicode_lowercase(const char *text, int32_t count, const char *loca
 
 int32_t cicu_unicode_titlecase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length) {
   return transform(title, text, count, locale, out, capacity, length);
+}
+
+int32_t cicu_unicode_sentencecase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length) {
+  return transform(sentences, text, count, locale, out, capacity, length);
 }
 
 int32_t cicu_unicode_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length) {

@@ -106,6 +106,26 @@ extension CalendarHandle {
   }
 }
 
+/// The start of an era in the Gregorian calendar.
+package struct EraStart: Sendable {
+  /// ICU's number of the era.
+  package let era: Int
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Returns the eras of a calendar, in ascending order of their numbers.
+  package static func all(calendar: String) throws(FormatError) -> [EraStart] {
+    // The Japanese calendar has 237 eras.
+    var eras = [cicu_calendar_era](repeating: cicu_calendar_era(), count: 1024)
+    var count: Int32 = 0
+    try unsafe check(cicu_calendar_eras(calendar, &eras, 1024, &count), "calendarData")
+    return eras.prefix(Int(count)).map {
+      EraStart(era: Int($0.era), year: Int($0.year), month: Int($0.month), day: Int($0.day))
+    }.sorted { $0.era < $1.era }
+  }
+}
+
 /// CLDR's week data. Weekdays are numbered as in ISO 8601: 1 is Monday.
 package struct WeekData: Hashable, Sendable {
   package let firstWeekday: Int

@@ -10,6 +10,11 @@ extension DateFormatHandle {
     package let positiveSuffix: [UInt8]
     package let negativePrefix: [UInt8]
     package let negativeSuffix: [UInt8]
+
+    /// The digits 0 to 9 of ASCII.
+    package static let ascii = Digits(
+      digits: (UInt8(ascii: "0")...UInt8(ascii: "9")).map { [$0] }, positivePrefix: [], positiveSuffix: [],
+      negativePrefix: [UInt8(ascii: "-")], negativeSuffix: [])
   }
 
   /// Returns the digits of the format's numbers; `nil` if it spells numbers out or uses letters.

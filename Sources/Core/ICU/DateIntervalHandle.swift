@@ -17,19 +17,6 @@ package import RaqamValues
 
   deinit { unsafe cicu_date_interval_close(raw) }
 
-  package borrowing func text(from start: Double, to end: Double) throws(FormatError) -> String {
-    let raw = unsafe raw
-    return try icuText("udtitvfmt_format") { unsafe cicu_date_interval_text(raw, start, end, $0, $1, $2) }
-  }
-
-  /// Returns a range with the fields of both dates.
-  package borrowing func fields(from start: Double, to end: Double) throws(FormatError) -> FieldedText {
-    let raw = unsafe raw
-    return try icuFieldedText("udtitvfmt_formatToResult") {
-      unsafe cicu_date_interval_fields(raw, start, end, $0, $1, $2, $3, $4, $5)
-    }
-  }
-
   /// The structure of a formatted range: alternating texts and dates, beginning and ending with a text.
   package struct Pieces: Sendable {
     /// The texts around the dates, one more than there are dates.
@@ -43,25 +30,20 @@ package import RaqamValues
     }
   }
 
-  /// Returns the structure of a range in ICU's Gregorian calendar and GMT; `nil` if ICU does not provide it.
+  /// Returns the structure of a range in ICU's Gregorian calendar and GMT.
   ///
   /// The result is the same in all calendars and for all ranges whose ends first differ in the same field: era, year,
   /// month, day, AM/PM, hour, minute, second or millisecond.
-  package borrowing func pieces(from start: Double, to end: Double) throws(FormatError) -> Pieces? {
+  package borrowing func pieces(from start: Double, to end: Double) throws(FormatError) -> Pieces {
     let raw = unsafe raw
-    do throws(FormatError) {
-      let all = try ICUTexts("udtitvfmt_format") {
-        unsafe cicu_date_interval_pieces(raw, start, end, $0, $1, $2, $3, $4, $5)
-      }.all
-      let texts = stride(from: 0, to: all.count, by: 2).map { all[$0] }
-      let dates = stride(from: 1, to: all.count, by: 2).map { index in
-        (isEnd: all[index].first == UInt8(ascii: "1"), pattern: String(decoding: all[index].dropFirst(), as: UTF8.self))
-      }
-      return texts.count == dates.count + 1 ? Pieces(texts: texts, dates: dates) : nil
-    } catch {
-      if error == FormatError(status: Int32(CICU_UNSUPPORTED), call: "udtitvfmt_format") { return nil }
-      throw error
+    let all = try ICUTexts("udtitvfmt_format") {
+      unsafe cicu_date_interval_pieces(raw, start, end, $0, $1, $2, $3, $4, $5)
+    }.all
+    let texts = stride(from: 0, to: all.count, by: 2).map { all[$0] }
+    let dates = stride(from: 1, to: all.count, by: 2).map { index in
+      (isEnd: all[index].first == UInt8(ascii: "1"), pattern: String(decoding: all[index].dropFirst(), as: UTF8.self))
     }
+    return Pieces(texts: texts, dates: dates)
   }
 
   /// Returns the fields of a pattern as a CLDR skeleton: `yMMMMd` for `d MMMM y`.

@@ -3,6 +3,14 @@ package import RaqamValues
 
 /// The time zone data of ICU: the fallback if the system has none.
 package enum TimeZoneData {
+  /// Returns ICU's name of a fixed-offset zone: `GMT+03:30`.
+  package static func fixedZone(utcOffset seconds: Int) -> String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let magnitude = abs(seconds)
+    let minutes = "\(padded(magnitude / 3600)):\(padded(magnitude / 60 % 60))"
+    return "GMT\(seconds < 0 ? "-" : "+")\(minutes)\(magnitude % 60 == 0 ? "" : ":\(padded(magnitude % 60))")"
+  }
+
   /// A time zone transition: the instant and the UTC offsets after it, in milliseconds.
   package struct Transition: Hashable, Sendable {
     package let milliseconds: Double

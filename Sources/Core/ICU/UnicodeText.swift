@@ -39,6 +39,13 @@ package enum UnicodeText {
     }
   }
 
+  /// Returns the text with the first letter of each sentence in title case and the others unchanged.
+  package static func sentenceCased(_ text: String, locale: String) throws(FormatError) -> String {
+    try unsafe transformed(text, "ucasemap_toTitle") {
+      unsafe cicu_unicode_sentencecase($0, $1, locale, $2, $3, $4)
+    }
+  }
+
   /// Returns the name of a code point: `ARABIC LETTER FARSI YEH`, or `<control-000A>` if it has none.
   package static func name(of scalar: Unicode.Scalar) throws(FormatError) -> String {
     try icuText("u_charName") { unsafe cicu_unicode_name(scalar.value, $0, $1, $2) }

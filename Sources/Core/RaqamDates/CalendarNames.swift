@@ -28,10 +28,6 @@ public struct CalendarNames: Sendable {
   private let days: InstantFormatter
   private let weekdays: [Width: InstantFormatter]
 
-  /// The ICU formats of all instances. ICU formats stand-alone names, so programs with many calendars share a small
-  /// pool.
-  private static let engines = DateEnginePool(capacity: 16)
-
   /// Creates the names of a calendar in a locale.
   ///
   /// - Parameters:
@@ -44,13 +40,13 @@ public struct CalendarNames: Sendable {
   ) throws(FormatError) {
     let locale = try locale.localeID()
     self.calendar = calendar
-    let sources = InstantSources(names: DateNamesPool(limit: 1), engines: Self.engines)
+    let names = DateNamesPool(limit: 1)
     func formatter(_ base: InstantStyle.Base) throws(FormatError) -> InstantFormatter {
       var style = InstantStyle(base, calendar: calendar.id)
       style.hijriAdjustment = calendar.adjustment
       style.capitalization = .standalone
       style.regionalData = regionalData
-      return try InstantFormatter(style, locale: locale, timeZone: .utc, sources: sources)
+      return try InstantFormatter(style, locale: locale, timeZone: .utc, names: names)
     }
     months = try formatter(.pattern(DatePattern("LLLL")))
     let title = try formatter(.skeleton(DateSkeleton("yMMMM")))

@@ -53,6 +53,22 @@ public struct DatePattern: Hashable, Sendable {
     items = DatePatternScanner(text).items
   }
 
+  /// Creates a pattern of items, whose text is that of the pattern with quotes around literals.
+  init(items: [DatePatternItem]) {
+    let pieces = items.map { item in
+      switch item {
+      case .field(let letter, let count): return String(repeating: Character(Unicode.Scalar(letter)), count: count)
+      case .literal(let bytes):
+        let text = String(decoding: bytes, as: UTF8.self)
+          .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+        // A text of only quotes needs no enclosing quotes: they would add another one.
+        return text.utf8.allSatisfy { $0 == UInt8(ascii: "'") } ? text : "'" + text + "'"
+      }
+    }
+    text = pieces.joined()
+    self.items = items
+  }
+
   /// Compares the text by bytes; the items follow from it.
   public static func == (left: DatePattern, right: DatePattern) -> Bool { left.text.hasBytes(of: right.text) }
 

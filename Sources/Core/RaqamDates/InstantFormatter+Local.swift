@@ -14,7 +14,8 @@ extension InstantFormatter {
   ///
   /// For a skipped local time, the zone's name is that of UTC.
   ///
-  /// - Throws: `outOfRange` if the local time is outside the range of instants; `icuFailure` if ICU fails.
+  /// - Throws: `outOfRange` if the local time is outside the range of instants or of the calendar; `icuFailure` if ICU has no
+  ///   name of the zone.
   public func string(_ local: LocalDateTime) throws(FormatError) -> String {
     let (formatter, instant) = try writer(of: local)
     return try formatter.string(instant)
@@ -31,7 +32,8 @@ extension InstantFormatter {
 
   /// Formats a day and a time of day as typed parts.
   ///
-  /// - Throws: `outOfRange` if the local time is outside the range of instants; `icuFailure` if ICU fails.
+  /// - Throws: `outOfRange` if the local time is outside the range of instants or of the calendar; `icuFailure` if ICU has no
+  ///   name of the zone.
   public func parts(_ local: LocalDateTime) throws(FormatError) -> [FormatPart] {
     let (formatter, instant) = try writer(of: local)
     return try formatter.parts(instant)
@@ -53,7 +55,7 @@ extension InstantFormatter {
     if let instant = try rules.instant(showing: local) { return (self, instant) }
     let instant = try Instant(local, utcOffset: 0)
     let formatter = try wall.value { () throws(FormatError) in
-      try InstantFormatter(style, locale: locale, timeZone: .utc, sources: sources)
+      try InstantFormatter(style, locale: locale, timeZone: .utc, names: names)
     }
     return (formatter, instant)
   }

@@ -10,7 +10,7 @@ internal import RaqamMemory
 /// ```
 ///
 /// Offsets are those of the zone's ``/RaqamCalendars/TimeZoneRules``. Dates are those of
-/// ``/RaqamCalendars/CalendarSystem``, even if ICU's own calendar differs by a day. Names are ICU's.
+/// ``/RaqamCalendars/CalendarSystem``, even if ICU's own calendar differs by a day. Names are CLDR's.
 ///
 /// ## Thread Safety
 ///
@@ -28,20 +28,17 @@ public final class InstantFormatter: ValueFormatter {
   public let parsing: InstantParsing
   package let patternInUse: DatePattern
   package let calendar: CalendarID
-  /// Whether the weeks follow rules that ICU does not have.
-  private let hasOwnWeeks: Bool
-  /// Whether the pattern shows fraction digits of a second after the milliseconds, which plans and ICU output as zeros.
+  /// Whether the pattern shows fraction digits of a second after the milliseconds, which plans output as zeros.
   let showsNanoseconds: Bool
-  /// The compiled pattern; `nil` if ICU formats everything.
+  /// The compiled pattern; `nil` for a pattern with the name of the zone.
   let plan: Held<DatePlan>?
-  /// ICU's engine, for instants that the plan rejects.
-  private let kept: PooledEngine
   /// Plans for a pattern with the name of the zone, one for each name; `nil` for other patterns.
   let zones: Held<ZoneNamePlans>?
-  /// The inputs for opening the engines.
+  /// The inputs for compiling plans.
   package let recipe: InstantConfiguration
   package let rules: TimeZoneRules
-  package let sources: InstantSources
+  /// The shared names; `nil` if the formatter has its own.
+  package let names: DateNamesPool?
   /// The formatter for local times that the zone's clocks never show, created on first use.
   let wall = LazyReference<InstantFormatter>()
   /// The parser, created on first use.
@@ -70,21 +67,13 @@ public final class InstantFormatter: ValueFormatter {
   ) throws(FormatError) {
     var parsing = parsing
     if let now { parsing.now = now }
-    try self.init(
-      style.with(calendar), locale: locale, timeZone: timeZone, parsing: parsing, sources: InstantSources())
+    try self.init(style.with(calendar), locale: locale, timeZone: timeZone, parsing: parsing, names: nil)
   }
 
-  /// Creates a formatter that runs on `engine`; compiled plans and ICU give the same bytes.
-  package convenience init(
-    _ style: InstantStyle, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible, engine: FormatEngine
-  ) throws(FormatError) {
-    try self.init(style, locale: locale, timeZone: timeZone, sources: InstantSources(engine: engine))
-  }
-
-  /// Creates a formatter that shares names and engines with others.
+  /// Creates a formatter that shares names with others.
   package init(
     _ style: InstantStyle, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
-    parsing: InstantParsing = InstantParsing(), sources: InstantSources
+    parsing: InstantParsing = InstantParsing(), names: DateNamesPool?
   ) throws(FormatError) {
     let locale = try locale.localeID()
     let rules = try timeZone.timeZoneRules()
@@ -92,66 +81,41 @@ public final class InstantFormatter: ValueFormatter {
     self.locale = locale
     self.timeZone = rules.id
     self.rules = rules
-    self.sources = sources
+    self.names = names
     self.parsing = parsing
-    recipe = try InstantConfiguration(style: style, locale: locale, rules: rules, pool: sources.names)
-    kept = PooledEngine(in: sources.engines)
+    recipe = try InstantConfiguration(style: style, locale: locale, rules: rules, pool: names)
     calendar = recipe.calendar
-    hasOwnWeeks = recipe.weeks != nil
-    if sources.engine == .automatic, let (plan, pattern) = try recipe.plan() {
-      self.plan = Held(plan)
-      zones = nil
-      patternInUse = pattern
-    } else if sources.engine == .automatic, let zones = try ZoneNamePlans(recipe) {
+    patternInUse = try recipe.pattern().pattern
+    if let zones = try ZoneNamePlans(recipe, patternInUse) {
       plan = nil
       self.zones = Held(zones)
-      patternInUse = zones.pattern
     } else {
-      plan = nil
+      plan = Held(try recipe.plan())
       zones = nil
-      let built = try recipe.engine(sources.engine)
-      patternInUse = built.pattern
-      _ = try kept.engine { () throws(FormatError) in built.engine }
     }
     showsNanoseconds = patternInUse.showsNanoseconds
-  }
-}
-
-/// The sources that a formatter gets its text from.
-package struct InstantSources: Sendable {
-  /// The engine to use.
-  package var engine: FormatEngine
-  /// The shared names; `nil` if the formatter has its own.
-  package var names: DateNamesPool?
-  /// The pool of open ICU formats; `nil` if the formatter has its own.
-  package var engines: DateEnginePool?
-
-  package init(engine: FormatEngine = .automatic, names: DateNamesPool? = nil, engines: DateEnginePool? = nil) {
-    self.engine = engine
-    self.names = names
-    self.engines = engines
   }
 }
 
 extension InstantFormatter {
   /// Formats an instant.
   ///
-  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
+  /// - Throws: `outOfRange` if the calendar does not have the day; `icuFailure` if ICU has no name of the zone.
   public func string(_ instant: Instant) throws(FormatError) -> String {
     if hasNanoseconds(instant) { return try nanosecondParts(instant).map(\.text).joined() }
     if let text = plan?.with({ $0.string(instant) }) { return text }
     var bytes: [UInt8] = []
-    try appendByICU(instant, to: &bytes)
+    try appendWithZone(instant, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends a formatted instant to `bytes` as UTF-8.
   ///
-  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
+  /// - Throws: `outOfRange` if the calendar does not have the day; `icuFailure` if ICU has no name of the zone.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     if hasNanoseconds(instant) { return try appendNanoseconds(instant, to: &bytes) }
     if plan?.with({ $0.append(instant, to: &bytes) }) == true { return }
-    try appendByICU(instant, to: &bytes)
+    try appendWithZone(instant, to: &bytes)
   }
 
   /// Appends a formatted instant to `bytes` as UTF-8. The cursor makes this faster if the preceding instant was close.
@@ -161,7 +125,7 @@ extension InstantFormatter {
   /// for instant in instants { try formatter.append(instant, to: &bytes, cursor: &cursor) }
   /// ```
   ///
-  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
+  /// - Throws: `outOfRange` if the calendar does not have the day; `icuFailure` if ICU has no name of the zone.
   public func append(
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
@@ -174,33 +138,31 @@ extension InstantFormatter {
     let isWrittenByZone = try zones?.with { zones throws(FormatError) in
       try zones.append(instant, to: &bytes, cursor: &cursor)
     }
-    if isWrittenByZone == true { return }
-    try engine().append(instant, to: &bytes)
+    if isWrittenByZone != true { throw tooFar() }
   }
 
   /// Formats an instant as typed parts.
   ///
-  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
+  /// - Throws: `outOfRange` if the calendar does not have the day; `icuFailure` if ICU has no name of the zone.
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     hasNanoseconds(instant) ? try nanosecondParts(instant) : try millisecondParts(instant)
   }
 
   func millisecondParts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
-    if let parts = plan?.get().parts(instant) { return parts }
-    if let parts = try zones?.get().plan(for: instant)?.parts(instant) { return parts }
-    return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
+    let written = if let plan = plan?.get() { plan } else { try zones?.get().plan(for: instant) }
+    guard let parts = written?.parts(instant) else { throw tooFar() }
+    return parts
   }
 
-  /// Returns the ICU engine, opened on first use.
-  private func engine() throws(FormatError) -> any InstantEngine {
-    try kept.engine { () throws(FormatError) in try recipe.engine(sources.engine).engine }
-  }
-
+  /// Appends an instant with the name of the zone.
   @inline(never)
-  private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+  private func appendWithZone(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     let isWritten = try zones?.with { zones throws(FormatError) in try zones.append(instant, to: &bytes) }
-    if isWritten == true { return }
-    try engine().append(instant, to: &bytes)
+    if isWritten != true { throw tooFar() }
+  }
+
+  private func tooFar() -> FormatError {
+    FormatError(.outOfRange, "the date is out of range: too far from the year 1970")
   }
 }
 
@@ -237,33 +199,9 @@ extension InstantFormatter {
 }
 
 extension InstantFormatter {
-  /// The compiled pattern; `nil` if ICU formats everything, or if the pattern has a name of the zone.
+  /// The compiled pattern; `nil` if the pattern has a name of the zone.
   var datePlan: DatePlan? { plan?.get() }
 
   /// The plans for a pattern with a name of the zone; `nil` for other patterns.
   var zoneNamePlans: ZoneNamePlans? { zones?.get() }
-
-  /// Whether the formatter has a compiled plan. ICU may still format single instants outside its range.
-  var isPlanned: Bool { plan != nil }
-
-  /// Returns whether a plan formats an instant; `nil` if there is no plan.
-  func isWrittenByPlan(_ instant: Instant) throws(FormatError) -> Bool? {
-    if let plan = plan?.get() { return plan.string(instant) != nil }
-    guard let zones = zones?.get() else { return nil }
-    return try zones.plan(for: instant)?.string(instant) != nil
-  }
-
-  /// Returns whether the text of an instant has another date or week than ICU's.
-  func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
-    if hasOwnWeeks { return true }
-    let facts = calendar.facts
-    guard
-      style.hijriAdjustment != nil || facts.differsFromICU || facts.dependsOnInstantInICU || !facts.eraNames.isEmpty
-    else { return false }
-    let engine = try engine()
-    let dates = (engine as? SplicedInstantEngine)?.base ?? engine
-    if let engine = dates as? ICUInstantEngine { return try engine.isCorrected(instant) }
-    guard let engine = dates as? CorrectedInstantEngine else { return false }
-    return try engine.isDisputed(instant)
-  }
 }

@@ -1,4 +1,3 @@
-internal import ICU
 internal import RaqamMemory
 
 /// Formats instants by their distance from another instant: `tomorrow`, `in 3 days`, `2 weeks ago`.
@@ -33,11 +32,10 @@ public final class RelativeInstantFormatter: Sendable {
   /// The index of the zone's offsets, which owns the memory of `zoneChanges`.
   private let zone: ZoneIndex?
   private let zoneChanges: ZoneIndex.Changes?
-  private let handle: RelativeDateHandle
+  private let texts: RelativeTexts
   private let time: InstantFormatter?
-  private let texts = RelativeTexts()
-  /// The locale's order of day and time of day, read from ICU on first use.
-  private let glue = LazyReference<Boxed<[GluePiece]>>()
+  /// The locale's order of day and time of day; empty for texts without a time.
+  private let glue: [RelativeGlue.Piece]
   /// The parser, created on first use.
   private let lazyParser = LazyReference<RelativeInstantParser>()
 
@@ -49,8 +47,8 @@ public final class RelativeInstantFormatter: Sendable {
   ///   - timeZone: The zone in whose local time days begin.
   ///   - calendar: The calendar of months and years; `nil` uses the locale's calendar.
   ///   - parsing: The assumptions for parsing input that leaves something open.
-  /// - Throws: `invalidLocale`, `unknownTimeZone`, or `unknownCalendar`, `unsupportedStyle` or `icuFailure` if ICU does
-  ///   not support the locale, its calendar or the style of the time.
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, or `unknownCalendar`, `unsupportedStyle` or `icuFailure` if ICU has
+  ///   no data of the locale, its calendar or the style of the time.
   public init(
     _ style: RelativeInstantStyle = .day, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
     calendar: CalendarID? = nil, parsing: InstantParsing = InstantParsing()
@@ -68,12 +66,14 @@ public final class RelativeInstantFormatter: Sendable {
     } else {
       self.calendar = try CalendarSystem(CalendarID(locale: locale))
     }
-    handle = try RelativeDateHandle(locale: locale.resourceID, style.width.icu)
+    texts = try RelativeTexts(locale, style.width)
     if case .dayAndTime(let length) = style.form {
       let time = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)
       self.time = try InstantFormatter(time, locale: locale, timeZone: rules)
+      glue = try RelativeGlue(locale).pieces
     } else {
       time = nil
+      glue = []
     }
   }
 
@@ -99,7 +99,7 @@ public final class RelativeInstantFormatter: Sendable {
       return
     }
     let count = bytes.count
-    for piece in try glued() {
+    for piece in glue {
       switch piece {
       case .text(let literal): bytes += literal.utf8
       case .day: bytes += text.bytes
@@ -172,7 +172,7 @@ public final class RelativeInstantFormatter: Sendable {
     return try parser.parse(text, relativeTo: now, reference)
   }
 
-  private typealias Distance = (amount: Int, unit: RelativeDateHandle.Unit)
+  private typealias Distance = (amount: Int, unit: RelativeUnit)
 
   private func parts(
     _ distance: Distance, time written: (InstantFormatter) throws(FormatError) -> [FormatPart]
@@ -180,7 +180,7 @@ public final class RelativeInstantFormatter: Sendable {
     let day = try text(distance).parts
     guard let time = try self.time.map(written) else { return day }
     var parts: [FormatPart] = []
-    for piece in try glued() {
+    for piece in glue {
       switch piece {
       case .text(let literal): parts.append(FormatPart(.literal, literal))
       case .day: parts += day
@@ -191,47 +191,9 @@ public final class RelativeInstantFormatter: Sendable {
   }
 
   private func text(_ distance: Distance) throws(FormatError) -> RelativeTexts.Text {
-    func made() throws(FormatError) -> RelativeTexts.Text {
-      // "Next month" is a month of the calendar, which may not contain the day 31 days from now.
-      let isNumeric = style.numeric == .always || [.week, .month, .year].contains(distance.unit)
-      let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
-      return RelativeTexts.Text(
-        text.parts { NumberFieldKinds.kind($0, text: $1, value: .integer(Int64(distance.amount))) })
-    }
-    if let kept = try texts.text(distance.amount, distance.unit, made) { return kept }
-    return try made()
-  }
-
-  /// A segment of the locale's pattern for a day with a time of day.
-  private enum GluePiece: Sendable {
-    case text(String)
-    case day, time
-  }
-
-  private func glued() throws(FormatError) -> [GluePiece] {
-    try glue.value { () throws(FormatError) in
-      // ICU does not report the positions, so format placeholders and find them.
-      Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}")))
-    }.value
-  }
-
-  private static func pieces(_ pattern: String) -> [GluePiece] {
-    var pieces: [GluePiece] = []
-    var literal = String.UnicodeScalarView()
-    func flush() {
-      if !literal.isEmpty { pieces.append(.text(String(literal))) }
-      literal.removeAll()
-    }
-    for scalar in pattern.unicodeScalars {
-      guard scalar == "\u{E000}" || scalar == "\u{E001}" else {
-        literal.append(scalar)
-        continue
-      }
-      flush()
-      pieces.append(scalar == "\u{E000}" ? .day : .time)
-    }
-    flush()
-    return pieces
+    // "Next month" is a month of the calendar, which may not contain the day 31 days from now.
+    let isNumeric = style.numeric == .always || [.week, .month, .year].contains(distance.unit)
+    return try texts.text(distance.amount, distance.unit, isNumeric: isNumeric)
   }
 
   private static func seconds(from now: Instant, to instant: Instant) -> Int64 {

@@ -1,5 +1,3 @@
-internal import ICU
-
 /// The units, the width and the words of relative dates.
 ///
 /// ```swift
@@ -108,16 +106,5 @@ extension RelativeInstantStyle: Codable {
     }
     if width != .long { try container.encode(width, forKey: .width) }
     if numeric != .auto { try container.encode(numeric, forKey: .numeric) }
-  }
-}
-
-extension RelativeInstantStyle.Width {
-  /// ICU's width.
-  var icu: RelativeDateHandle.Width {
-    switch self {
-    case .long: .long
-    case .short: .short
-    case .narrow: .narrow
-    }
   }
 }

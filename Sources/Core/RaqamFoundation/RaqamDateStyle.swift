@@ -47,7 +47,7 @@ public struct RaqamDateStyle: RaqamFormatStyle {
     formatter = try dateFormatters.formatter(for: key) { () throws(FormatError) in
       try InstantFormatter(
         configuration.style, locale: configuration.locale, timeZone: configuration.rules,
-        parsing: configuration.completeParsing, sources: dateSources)
+        parsing: configuration.completeParsing, names: dateNames)
     }
   }
 
@@ -94,7 +94,7 @@ public struct RaqamDateStyle: RaqamFormatStyle {
 private let dateFormatters = StyleFormatters<RaqamDateConfiguration<InstantStyle>, InstantFormatter>()
 
 /// The names and engines that all date styles share.
-private let dateSources = InstantSources(names: DateNamesPool(), engines: DateEnginePool())
+private let dateNames = DateNamesPool()
 
 extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
   /// Parses a date.

@@ -58,26 +58,6 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test(
-    .long,
-    arguments: [
-      ("en_US", "EEEE d MMMM y G HH:mm:ss.SSS zzzz"), ("fa_IR@calendar=persian", "EEEE d MMMM y"),
-      ("zh_CN@calendar=chinese", "rU年MMMd"),
-      ("ar_SA@calendar=islamic", "d MMMM y"),
-    ])
-  func tasksShareDateFormat(_ locale: String, _ pattern: String) async throws {
-    let dates = Boxed(try DateFormatHandle(pattern: pattern, locale: locale, zone: "Asia/Tehran"))
-    let wrong = try await wrongAnswers(rounds: 500) { input in
-      let milliseconds = Double(input) * 4_321_987_654
-      var bytes: [UInt8] = []
-      try dates.value.append(milliseconds: milliseconds, to: &bytes)
-      let fields = try dates.value.fields(milliseconds: milliseconds)
-      return String(decoding: bytes, as: UTF8.self)
-        + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
-    }
-    #expect(wrong == 0)
-  }
-
   @Test(arguments: ["en_US", "fa_IR", "ar", "ja"], [DisplayNamesHandle.Options.menu, [.short, .dialect]])
   func displayNames(_ locale: String, _ options: DisplayNamesHandle.Options) async throws {
     let names = Boxed(try DisplayNamesHandle(locale: locale, options))
@@ -93,24 +73,13 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test(arguments: ["en_US", "fa_IR", "ar", "ja"])
-  func relativeDates(_ locale: String) async throws {
-    let relatives = Boxed(try RelativeDateHandle(locale: locale))
-    let wrong = try await wrongAnswers { input in
-      let (amount, unit) = (input % 40 - 20, input % 2 == 0 ? RelativeDateHandle.Unit.day : .hour)
-      let fields = try relatives.value.fields(amount, unit, isNumeric: input % 3 == 0)
-      return try relatives.value.text(amount, unit, isNumeric: input % 3 == 0) + "\(fields)"
-    }
-    #expect(wrong == 0)
-  }
-
   @Test(arguments: ["en_US", "fa_IR@calendar=persian", "he@calendar=hebrew", "ja"])
-  func dateRanges(_ locale: String) async throws {
-    let intervals = Boxed(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "Asia/Tehran"))
+  func tasksShareDateIntervals(_ locale: String) async throws {
+    let intervals = Boxed(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "GMT"))
     let wrong = try await wrongAnswers(rounds: 1_000) { input in
       let start = Double(input) * 86_400_000
-      let end = start + Double(input % 5) * 40_000_000
-      return try intervals.value.text(from: start, to: end) + "\(intervals.value.fields(from: start, to: end))"
+      let pieces = try intervals.value.pieces(from: start, to: start + Double(input % 5) * 40_000_000)
+      return "\(pieces.texts) \(pieces.dates)"
     }
     #expect(wrong == 0)
   }

@@ -55,8 +55,7 @@ import Testing
     let number = try NumberFormatHandle(style: .decimal, locale: locale)
     let money = try NumberFormatHandle(style: .currency, locale: locale)
     let date = try DateFormatHandle(pattern: "d MMMM y", locale: locale, zone: "UTC")
-    var day: [UInt8] = []
-    try date.append(milliseconds: 0, to: &day)
+    let day = try date.samples(pattern: "d MMMM y", milliseconds: [0]).bytes
     return [
       try number.string(.double(-1234.5)), try number.pattern(), try money.string(.double(-1234.5)),
       try money.pattern(),

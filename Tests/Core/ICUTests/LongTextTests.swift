@@ -49,18 +49,9 @@ import Testing
   func datesOfAnyLengthFormat(_ length: Int) throws {
     let literal = String(repeating: "é", count: length)
     let handle = try DateFormatHandle(pattern: "'\(literal)' y", locale: "en", zone: "UTC")
-    var bytes: [UInt8] = []
-    try handle.append(milliseconds: 0, to: &bytes)
+    let bytes = try handle.samples(pattern: handle.pattern(), milliseconds: [0]).bytes
     #expect(String(decoding: bytes, as: UTF8.self) == literal + " 1970")
-    #expect(String(decoding: try handle.fields(milliseconds: 0).units, as: UTF16.self) == literal + " 1970")
     #expect(try handle.pattern() == "'\(literal)' y")
-  }
-
-  @Test func manyDateFields() throws {
-    let handle = try DateFormatHandle(pattern: String(repeating: "d ", count: 100), locale: "en", zone: "UTC")
-    let fields = try handle.fields(milliseconds: 0)
-    #expect(fields.fields.count == 100)
-    #expect(fields.units.count == 200)
   }
 
   @Test(arguments: lengths)

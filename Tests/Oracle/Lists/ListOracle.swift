@@ -1,4 +1,4 @@
-import CICU
+import CICUOracle
 package import RaqamText
 
 /// libicu's format of lists, without isolation.

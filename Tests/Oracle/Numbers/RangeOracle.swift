@@ -1,4 +1,5 @@
 import CICU
+import CICUOracle
 import ICU
 package import RaqamText
 package import RaqamValues

@@ -52,6 +52,17 @@ typedef struct {
 
 int32_t cicu_calendar_year_of(const cicu_calendar *calendar, int32_t extended_year, cicu_calendar_year *out);
 
+/// The start of an era in the Gregorian calendar.
+typedef struct {
+  int32_t era;
+  int32_t year;
+  int32_t month;
+  int32_t day;
+} cicu_calendar_era;
+
+/// The eras of a calendar that have a start, in any order. Eras without names, which are not announced yet, are left out.
+int32_t cicu_calendar_eras(const char *calendar, cicu_calendar_era *out, int32_t capacity, int32_t *count);
+
 /// CLDR's week data of a locale's region. Weekdays are numbered as in ISO 8601: 1 is Monday.
 typedef struct {
   int32_t first_weekday;

@@ -24,24 +24,15 @@ int32_t cicu_date_format_open_pattern(const char *pattern, int32_t pattern_lengt
 /// Opens a format from a date style and a time style.
 int32_t cicu_date_format_open_styles(int32_t date_style, int32_t time_style, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out);
 void cicu_date_format_close(cicu_date_format *format);
-/// Uses the Gregorian rules for all times, including those before 1582 (ISO 8601).
-int32_t cicu_date_format_set_proleptic(cicu_date_format *format);
 /// Sets the first weekday (ISO 8601: 1 is Monday) and the minimum number of days in the first week of a year.
 int32_t cicu_date_format_set_week(cicu_date_format *format, int32_t first_weekday, int32_t minimal_days);
-/// Sets the capitalization for the position of the text, a UDisplayContext.
-int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t place);
 int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length);
-/// Formats an instant: milliseconds since 1970-01-01T00:00:00Z.
-int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, char *out, int32_t capacity, int32_t *length);
-int32_t cicu_date_format_fields(const cicu_date_format *format, double millis, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 /// The locale's pattern of a numeric duration, such as `h:mm:ss`; `key` is `hms`, `hm` or `ms`.
 int32_t cicu_duration_pattern(const char *locale, const char *key, char *out, int32_t capacity, int32_t *length);
 
 /// The locale's pattern of a coordinate in a hemisphere ("north", "south", "east", "west"); {0} represents the
 /// degrees.
 int32_t cicu_coordinate_pattern(const char *locale, const char *side, char *out, int32_t capacity, int32_t *length);
-/// Sets the name of a month from 0, as the narrow name or as the wide and abbreviated one.
-int32_t cicu_date_format_set_month(cicu_date_format *format, int32_t month, bool is_narrow, const char *name, int32_t length);
 int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length);
 /// The pattern of a skeleton in a locale's own data of a calendar, for the plural category `other` if it has several.
 int32_t cicu_date_available_format(const char *locale, const char *calendar, const char *skeleton, char *out, int32_t capacity, int32_t *length);
@@ -50,29 +41,7 @@ int32_t cicu_date_append_item(const char *locale, int32_t field, bool is_name, c
 /// The locale's best pattern for the fields of a CLDR skeleton.
 int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length);
 
-/// Relative dates such as "tomorrow". Formatting only reads the object, so threads may share it.
-typedef struct cicu_relative_format cicu_relative_format;
 
-enum {
-  CICU_RELATIVE_YEAR = 0,
-  CICU_RELATIVE_MONTH = 2,
-  CICU_RELATIVE_WEEK = 3,
-  CICU_RELATIVE_DAY = 4,
-  CICU_RELATIVE_HOUR = 5,
-  CICU_RELATIVE_MINUTE = 6,
-  CICU_RELATIVE_SECOND = 7
-};
-
-/// Widths: 0 is long, 1 short, 2 narrow.
-int32_t cicu_relative_format_open(const char *locale, int32_t width, cicu_relative_format **out);
-void cicu_relative_format_close(cicu_relative_format *format);
-/// A number of units from now (below zero: ago): "in 3 days"; unless `numeric`, with words if the language has them:
-/// "tomorrow".
-int32_t cicu_relative_format_text(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, char *out, int32_t capacity, int32_t *length);
-/// Formats as `cicu_relative_format_text` does, in UTF-16 with the fields of the number.
-int32_t cicu_relative_format_fields(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
-/// Combines a relative day and a time with the locale's pattern.
-int32_t cicu_relative_format_combine(const cicu_relative_format *format, const char *date, int32_t date_length, const char *time, int32_t time_length, char *out, int32_t capacity, int32_t *length);
 
 /// The fields of a pattern as a CLDR skeleton.
 int32_t cicu_date_skeleton(const char *pattern, int32_t pattern_length, char *out, int32_t capacity, int32_t *length);
@@ -81,9 +50,6 @@ int32_t cicu_date_skeleton(const char *pattern, int32_t pattern_length, char *ou
 typedef struct cicu_date_interval cicu_date_interval;
 int32_t cicu_date_interval_open(const char *skeleton, int32_t skeleton_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_interval **out);
 void cicu_date_interval_close(cicu_date_interval *format);
-int32_t cicu_date_interval_text(const cicu_date_interval *format, double from, double to, char *out, int32_t capacity, int32_t *length);
-/// Formats as `cicu_date_interval_text` does, in UTF-16 with the fields of both dates.
-int32_t cicu_date_interval_fields(const cicu_date_interval *format, double from, double to, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 /// The structure of a formatted range: alternating texts and dates, beginning and ending with a text. A date is
 /// written as `0` for `from` or `1` for `to`, followed by its pattern. CICU_UNSUPPORTED if the structure cannot be
 /// determined.

@@ -58,6 +58,13 @@ void cicu_date_symbols_close(cicu_date_symbols *symbols);
 int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int32_t kind, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 /// The first day of the week (Sunday is 1) and the minimum number of days in the first week.
 int32_t cicu_date_locale_week(const char *locale, int32_t *first_weekday, int32_t *minimal_days);
+/// The numbering systems of the pattern at `index` of CLDR's `DateTimePatterns` (0 to 3: full to short times, 4 to 7:
+/// dates), such as "hebr" or "y=jpnyear"; empty for those of the locale.
+int32_t cicu_date_numbering(const char *locale, const char *calendar, int32_t index, char *out, int32_t capacity, int32_t *length);
+/// The pattern of a date with a time, `{1}, {0}`, from CLDR's `DateTimePatterns`.
+int32_t cicu_date_time_pattern(const char *locale, const char *calendar, char *out, int32_t capacity, int32_t *length);
+/// Whether CLDR's `contextTransforms` capitalize a usage, such as "day-narrow", in a menu or alone.
+int32_t cicu_date_capitalization(const char *locale, const char *usage, bool *in_menu, bool *alone);
 
 /// The locale's formats of offsets from UTC, one per line: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
 int32_t cicu_offset_formats(const char *locale, char *out, int32_t capacity, int32_t *length);

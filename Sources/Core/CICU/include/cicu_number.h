@@ -209,17 +209,7 @@ int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, dou
 
 // MARK: ranges
 
-/// A formatter of number ranges built from a skeleton, for tests and the benchmark. Formatting only reads it, so
-/// threads may share it.
-typedef struct cicu_number_range cicu_number_range;
 
-int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, const char *locale, cicu_number_range **out);
-void cicu_number_range_close(cicu_number_range *range);
-/// Formats a range. `texts` contains both numbers in ASCII digits, the second from `middle` on.
-int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length);
-/// Formats doubles with a result object that the first call opens and `kept` stores; closes it if `range` is NULL.
-/// For benchmarks.
-int32_t cicu_number_range_doubles(const cicu_number_range *range, void **kept, double from, double to, char *out, int32_t capacity, int32_t *length);
 
 // MARK: plural rules
 
@@ -262,15 +252,7 @@ int32_t cicu_numbering_system_of_locale(const char *locale, char *out, int32_t c
 
 // MARK: lists
 
-/// A list format of a locale, for tests and the benchmark. Formatting only reads it, so threads may share it.
-typedef struct cicu_list_format cicu_list_format;
 
-/// Opens a list format. `type` is 0 for "and", 1 for "or" or 2 for units; `width` is 0 for wide, 1 for short or 2 for
-/// narrow.
-int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, cicu_list_format **out);
-void cicu_list_format_close(cicu_list_format *format);
-/// Joins `count` texts that are concatenated in `texts`; `ends[i]` is the end of text i.
-int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length);
 
 #ifdef __cplusplus
 }

@@ -16,6 +16,8 @@ int32_t cicu_unicode_without_marks(const char *text, int32_t count, char *out, i
 int32_t cicu_unicode_uppercase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_unicode_lowercase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_unicode_titlecase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The first letter of each sentence in title case, the others unchanged.
+int32_t cicu_unicode_sentencecase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The name of a code point, such as "ARABIC LETTER FARSI YEH", or "<control-000A>" if it has none.
 int32_t cicu_unicode_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length);
 

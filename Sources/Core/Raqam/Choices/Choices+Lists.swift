@@ -124,10 +124,10 @@ extension Choices {
   public func timeZones(
     at instant: Instant, in database: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(FormatError) -> [Choice<TimeZoneFacts>] {
-    let sources = InstantSources(names: DateNamesPool(limit: 1))
+    let names = DateNamesPool(limit: 1)
     let styles = try [InstantStyle(pattern: "zzzz"), InstantStyle(pattern: "VVV")]
     // `VVV` names an unknown city for zones without a location; UTC provides that name to compare with.
-    let placeless = try InstantFormatter(styles[1], locale: locale, timeZone: .utc, sources: sources).string(
+    let placeless = try InstantFormatter(styles[1], locale: locale, timeZone: .utc, names: names).string(
       instant)
     var choices: [Choice<TimeZoneFacts>] = []
     for id in try database.identifiers() {
@@ -142,7 +142,7 @@ extension Choices {
       var texts: [String] = []
       for style in styles {
         texts.append(
-          try InstantFormatter(style, locale: locale, timeZone: rules, sources: sources).string(instant))
+          try InstantFormatter(style, locale: locale, timeZone: rules, names: names).string(instant))
       }
       let offset = rules.offset(at: instant)
       let facts = TimeZoneFacts(

@@ -116,7 +116,7 @@ public final class MessageFormatter: ValueFormatter {
     dates = try rewritten.fields.map { field throws(FormatError) in
       var style = field.style
       style.calendar = calendar
-      return (field, try InstantFormatter(style, locale: locale, timeZone: rules, engine: engine))
+      return (field, try InstantFormatter(style, locale: locale, timeZone: rules))
     }
     let opened: MessageFormatHandle
     do throws(RejectedText) {

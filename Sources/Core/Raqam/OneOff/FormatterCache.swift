@@ -44,10 +44,10 @@ public final class FormatterCache: Sendable {
     lists = StyleCache(capacity: capacity)
     texts = StyleCache(capacity: capacity)
     // The formatters of one locale and calendar share the names of months, weekdays and the like.
-    let (names, engines) = (DateNamesPool(), DateEnginePool())
+    let names = DateNamesPool()
     dates = ZonedCache(capacity: capacity) { style, locale, rules throws(FormatError) in
       try InstantFormatter(
-        style, locale: locale, timeZone: rules, sources: InstantSources(names: names, engines: engines))
+        style, locale: locale, timeZone: rules, names: names)
     }
     dateRanges = ZonedCache(capacity: capacity) { style, locale, rules throws(FormatError) in
       try InstantRangeFormatter(style, locale: locale, timeZone: rules)

@@ -10,7 +10,6 @@ struct ShiftedIslamicArithmetic: CalendarArithmetic {
 
   var years: ClosedRange<Int> { plain.years }
   var monthsPerYears: (months: Int, years: Int) { plain.monthsPerYears }
-  var near: FastCalendar? { plain.near.map { FastCalendar(.other, self, days: $0.days) } }
 
   func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
     try plain.date(of: day + days)
@@ -65,7 +64,6 @@ struct AnnouncedIslamicArithmetic: CalendarArithmetic {
 
   var years: ClosedRange<Int> { plain.years }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
-  var near: FastCalendar? { plain.near.map { FastCalendar(.other, self, days: $0.days) } }
 
   func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
     let computed = try plain.date(of: day)

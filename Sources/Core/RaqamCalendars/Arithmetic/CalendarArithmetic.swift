@@ -31,8 +31,8 @@ package protocol CalendarArithmetic: Sendable {
 
   func fields(of day: Int) throws(FormatError) -> CalendarFields
 
-  /// A fast path for days near the present; `nil` if only ICU or tables have the calendar.
-  var near: FastCalendar? { get }
+  /// A fast path for days near the present.
+  var near: FastCalendar { get }
 }
 
 /// Defaults for most calendars: a fixed number of months per year, named by their position, and one era.
@@ -63,7 +63,7 @@ extension CalendarArithmetic {
 
   package func fields(of day: Int) throws(FormatError) -> CalendarFields { try assembledFields(of: day) }
 
-  package var near: FastCalendar? { nil }
+  package var near: FastCalendar { FastCalendar(.other, self) }
 
   /// Returns the fields, computed from the methods above.
   func assembledFields(of day: Int) throws(FormatError) -> CalendarFields {

@@ -16,31 +16,42 @@ package struct FastCalendar: Sendable {
   /// The variant of a tabular Islamic calendar.
   @usableFromInline let islamic: IslamicTabularArithmetic
   let arithmetic: any CalendarArithmetic
-  /// The supported days, over 5,000 years to either side, in which ICU has the same rules.
-  package let days: ClosedRange<Int>
-  /// Whether months are named by their position in the year; otherwise use ``monthNameIndex(_:)``.
-  @usableFromInline package let namesMonthsByPlace: Bool
+  /// How the months of a year are named.
+  @usableFromInline package let monthNames: MonthNames
+  /// Whether the number of a year depends on its era for every year, not only before the main era.
+  @usableFromInline package let countsYearsByEra: Bool
+
+  /// How the months of a year are named.
+  @usableFromInline package enum MonthNames: UInt8, Sendable {
+    /// By their position.
+    case byPlace
+    /// Common years have no sixth month, and leap years another name for the seventh.
+    case hebrew
+    /// A leap month repeats the name of the preceding one.
+    case repeated
+  }
 
   init(
     _ kind: Kind, _ arithmetic: some CalendarArithmetic, gregorian: GregorianCalendarArithmetic = .proleptic,
-    islamic: IslamicTabularArithmetic = .civil, days: ClosedRange<Int> = Self.usualDays
+    islamic: IslamicTabularArithmetic = .civil, monthNames: MonthNames = .byPlace, countsYearsByEra: Bool = false
   ) {
     self.kind = kind
     self.arithmetic = arithmetic
     self.gregorian = gregorian
     self.islamic = islamic
-    self.days = days
-    namesMonthsByPlace = kind != .hebrew
+    self.monthNames = monthNames
+    self.countsYearsByEra = countsYearsByEra
   }
 
-  static let usualDays = -3_600_000...2_900_000
+  /// The days of the fast path: from 7888 BC to the year 10,019. Every calendar has dates for them.
+  @inlinable package static var days: ClosedRange<Int> { -3_600_000...2_940_000 }
 }
 
 extension FastCalendar {
   /// The extended year, the position of the month and the day of the month.
   @usableFromInline package typealias Date = (year: Int, position: Int, day: Int)
 
-  /// Returns the date of a day in `days`; `nil` if the arithmetic fails.
+  /// Returns the date of a day in ``days``; `nil` if the arithmetic fails.
   @inlinable @inline(__always)
   package func date(of day: Int) -> Date? {
     switch kind {
@@ -56,8 +67,9 @@ extension FastCalendar {
     }
   }
 
+  /// Returns the date of any day; `nil` if the arithmetic fails.
   @usableFromInline @inline(never)
-  func slowDate(of day: Int) -> Date? {
+  package func slowDate(of day: Int) -> Date? {
     Self.orNil { () throws(FormatError) in try arithmetic.date(of: day) }
   }
 
@@ -82,7 +94,9 @@ extension FastCalendar {
   }
 
   /// Returns the first day of a year; `nil` if the arithmetic fails.
-  package func newYear(_ year: Int) -> Int? { firstDay(year: year, position: 1) }
+  package func newYear(_ year: Int) -> Int? {
+    firstDay(year: year, position: 1) ?? slowFirstDay(year: year, position: 1)
+  }
 
   /// Returns the length of a year as ICU's week numbering uses it; `nil` if the arithmetic fails.
   package func weekYearLength(_ year: Int) -> Int? {
@@ -103,22 +117,30 @@ extension FastCalendar {
 
 /// Eras and names with ICU's numbers.
 extension FastCalendar {
-  package func era(year: Int) -> (era: Int, year: Int) {
-    kind == .gregorian ? gregorian.era(year: year, day: 0) : (0, year)
+  /// Returns the era and the year of the era on a day of an extended year.
+  package func era(year: Int, day: Int) -> (era: Int, year: Int) {
+    if kind == .gregorian, !countsYearsByEra { return gregorian.era(year: year, day: day) }
+    return Self.orNil { () throws(FormatError) in try arithmetic.era(year: year, day: day) } ?? (0, year)
   }
 
-  /// Returns ICU's extended year, which is the Gregorian year in all Gregorian calendars.
-  package func icuExtendedYear(_ year: Int) -> Int { kind == .gregorian ? year - gregorian.yearOffset : year }
-
-  /// Returns ICU's number of a month, from 0. Common years of the Hebrew calendar skip a number.
+  /// Returns ICU's number of a month, from 0. Common years of the Hebrew calendar skip a number, and leap months repeat
+  /// that of the preceding month.
   package func monthIndex(_ date: Date) -> Int {
-    guard kind == .hebrew else { return date.position - 1 }
-    return HebrewArithmetic().month(year: date.year, position: date.position).number - 1
+    monthNames == .byPlace ? date.position - 1 : (month(date)?.number ?? date.position) - 1
   }
 
-  /// Returns the index of a month in ICU's names, which have an additional one for the second Adar of leap years.
+  /// Returns the index of a month in the names of a plan. They follow ICU's names, which have an additional one for the
+  /// second Adar of leap years; names of leap months follow the twelve names.
   package func monthNameIndex(_ date: Date) -> Int {
     let index = monthIndex(date)
-    return kind == .hebrew && index == 6 && HebrewArithmetic().isLeap(year: date.year) ? 13 : index
+    switch monthNames {
+    case .byPlace: return index
+    case .hebrew: return index == 6 && HebrewArithmetic().isLeap(year: date.year) ? 13 : index
+    case .repeated: return month(date)?.isLeap == true ? index + 12 : index
+    }
+  }
+
+  private func month(_ date: Date) -> CalendarMonth? {
+    Self.orNil { () throws(FormatError) in try arithmetic.month(year: date.year, position: date.position) }
   }
 }

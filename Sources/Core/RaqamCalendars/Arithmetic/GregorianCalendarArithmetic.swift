@@ -28,7 +28,7 @@ struct GregorianCalendarArithmetic: CalendarArithmetic {
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
-  var near: FastCalendar? { FastCalendar(.gregorian, self, gregorian: self) }
+  var near: FastCalendar { FastCalendar(.gregorian, self, gregorian: self) }
 
   @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {

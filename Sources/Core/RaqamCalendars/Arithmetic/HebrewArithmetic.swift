@@ -20,8 +20,7 @@ struct HebrewArithmetic: CalendarArithmetic {
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (235, 19) }
-  /// The fast path begins with year 1, because ICU's Hebrew calendar is wrong before it.
-  var near: FastCalendar? { FastCalendar(.hebrew, self, days: Self.epoch...FastCalendar.usualDays.upperBound) }
+  var near: FastCalendar { FastCalendar(.hebrew, self, monthNames: .hebrew) }
 
   func monthsBefore(year: Int) -> Int { (235 * year - 234).flooredQuotient(by: 19) }
 

@@ -5,14 +5,11 @@ package import ICU
 /// | Calendar | Months, leap rule | Eras | Extended years |
 /// |---|---|---|---|
 /// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's computation of the moon; leap: 355 days | 0 | ±10 000 |
-/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 |
-/// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
-/// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
 ///
-/// *Source*: the libicu that the process uses. ``LunisolarArithmetic`` describes its lunisolar calendars.
+/// *Source*: the libicu that the process uses.
 ///
-/// Calendars with native arithmetic can be opened here too: tests compare the two, and ICU's text is corrected if they
-/// differ. The lunisolar calendars only support years for which libicu has not confused one calendar with the other.
+/// Calendars with native arithmetic can be opened here too: tests compare the two. The lunisolar calendars only support
+/// years for which libicu has not confused one calendar with the other.
 ///
 /// The range of lunar calendars is narrow because computing the moon far from today is slow and has no meaning. In some
 /// calendars, ICU counts extended years from another origin; `yearOffset` converts them to

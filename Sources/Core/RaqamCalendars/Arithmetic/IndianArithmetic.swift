@@ -9,7 +9,6 @@
 struct IndianArithmetic: CalendarArithmetic {
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
-  var near: FastCalendar? { FastCalendar(.other, self) }
 
   func isLeap(year: Int) -> Bool { GregorianArithmetic.isLeap(year + 78) }
 

@@ -12,15 +12,12 @@ struct IslamicTabularArithmetic: CalendarArithmetic {
   /// 1 Muharram of year 1.
   let epoch: Int
 
-  /// The range of the fast path, from year 2: before year 1, ICU has other leap years.
-  static let nearDays = -491_700...FastCalendar.usualDays.upperBound
-
   static let civil = IslamicTabularArithmetic(epoch: -492_148)
   static let astronomical = IslamicTabularArithmetic(epoch: -492_149)
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
-  var near: FastCalendar? { FastCalendar(.islamic, self, islamic: self, days: Self.nearDays) }
+  var near: FastCalendar { FastCalendar(.islamic, self, islamic: self) }
 
   func newYear(_ year: Int) -> Int {
     epoch + 354 * (year - 1) + (11 * year + 3).flooredQuotient(by: 30)

@@ -34,6 +34,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
 
   let years = -10_000...10_000
   let monthsPerYears = (months: 235, years: 19)
+  var near: FastCalendar { FastCalendar(.other, self, monthNames: .repeated, countsYearsByEra: true) }
 
   /// Returns the index of a published year.
   private func row(_ year: Int) -> Int? {

@@ -19,7 +19,7 @@ struct PersianArithmetic: CalendarArithmetic {
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
-  var near: FastCalendar? { FastCalendar(.persian, self) }
+  var near: FastCalendar { FastCalendar(.persian, self) }
 
   func newYear(_ year: Int) -> Int {
     let byRule = Self.origin + 365 * (year - 1) + (8 * year + 21).flooredQuotient(by: 33)

@@ -24,7 +24,7 @@ struct UmmAlQuraArithmetic: CalendarArithmetic {
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
-  var near: FastCalendar? { FastCalendar(.ummAlQura, self, days: IslamicTabularArithmetic.nearDays) }
+  var near: FastCalendar { FastCalendar(.ummAlQura, self) }
 
   @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {

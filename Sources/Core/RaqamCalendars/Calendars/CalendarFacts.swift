@@ -1,6 +1,6 @@
 /// The properties of a calendar that formatters and parsers need in addition to its arithmetic.
 ///
-/// To add a calendar, add a case of ``CalendarID``, an arithmetic (`CalendarSystem.nativeArithmetic`) and a line here. The
+/// To add a calendar, add a case of ``CalendarID``, an arithmetic (`CalendarSystem.arithmetic(of:)`) and a line here. The
 /// compiler reports missing ones.
 package struct CalendarFacts: Sendable {
   /// The calendar's system of eras, which distinguish years with the same number.
@@ -57,10 +57,6 @@ package struct CalendarFacts: Sendable {
   package var hasGregorianNumbers = false
   /// Whether the Gregorian rule also applies before 1582, and weeks follow ISO 8601 in every region.
   package var isISO8601 = false
-  /// Whether libicu's dates are known to differ from the arithmetic here in some years.
-  package var differsFromICU = false
-  /// Whether libicu derives the date from the moon's age at the instant instead of the start of the local day.
-  package var dependsOnInstantInICU = false
   /// Names of eras for the placeholders of CLDR before 46, such as `ERA1`. They are those of CLDR 48, which has none
   /// for the era before the Coptic one.
   package var eraNames: [String: String] = [:]
@@ -75,15 +71,14 @@ extension CalendarID {
     case .buddhist: CalendarFacts(relatedYearOffset: 543)
     case .roc: CalendarFacts(eras: .two, relatedYearOffset: -1911)
     case .japanese: CalendarFacts(eras: .successive(present: 236), numerals: .firstYear)
-    case .persian: CalendarFacts(relatedYearOffset: -622, differsFromICU: true)
+    case .persian: CalendarFacts(relatedYearOffset: -622)
     case .indian: CalendarFacts(relatedYearOffset: -79)
-    case .islamic, .islamicRGSA: CalendarFacts(lastDay: 30, relatedYearOffset: nil, dependsOnInstantInICU: true)
+    case .islamic, .islamicRGSA: CalendarFacts(lastDay: 30, relatedYearOffset: nil)
     case .islamicCivil, .islamicTabular: CalendarFacts(lastDay: 30, relatedYearOffset: nil)
-    case .islamicUmmAlQura: CalendarFacts(relatedYearOffset: nil, differsFromICU: true)
+    case .islamicUmmAlQura: CalendarFacts(relatedYearOffset: nil)
     case .hebrew:
       CalendarFacts(
-        leapMonths: .ownNumber, lastMonth: 13, lastDay: 30, relatedYearOffset: 3760, numerals: .hebrew,
-        differsFromICU: true)
+        leapMonths: .ownNumber, lastMonth: 13, lastDay: 30, relatedYearOffset: 3760, numerals: .hebrew)
     case .coptic:
       CalendarFacts(
         eras: .two, lastMonth: 13, lastDay: 30, relatedYearOffset: -284, eraNames: ["ERA0": "before AM", "ERA1": "AM"])
@@ -91,24 +86,14 @@ extension CalendarID {
       CalendarFacts(
         eras: .two, lastMonth: 13, lastDay: 30, relatedYearOffset: -8, eraNames: ["ERA0": "AA", "ERA1": "AM"])
     case .ethiopicAmeteAlem:
-      CalendarFacts(lastMonth: 13, lastDay: 30, relatedYearOffset: -8, eraNames: ["ERA0": "AA"])
+      CalendarFacts(lastMonth: 13, lastDay: 30, relatedYearOffset: 5492, eraNames: ["ERA0": "AA"])
     case .chinese, .dangi:
-      CalendarFacts(
-        eras: .cycles, leapMonths: .repeatedNumber, lastDay: 30, numerals: .chinese, differsFromICU: true)
+      CalendarFacts(eras: .cycles, leapMonths: .repeatedNumber, lastDay: 30, numerals: .chinese)
     }
   }
 }
 
 extension CalendarID {
-  /// Returns the extended year for a related Gregorian year of CLDR; `nil` if that does not determine a year.
-  ///
-  /// - Parameter icuOffset: The offset that ``ICUCalendarArithmetic/yearOffset(_:)`` returns for the calendar.
-  package func extendedYear(related year: Int, icuOffset: Int) -> Int? {
-    // ICU relates the Gregorian year to its own count, which is that of the other Ethiopic era.
-    if self == .ethiopicAmeteAlem, icuOffset != 0 { return year + 5492 + icuOffset }
-    return facts.relatedYearOffset.map { year + $0 }
-  }
-
   /// Returns the calendar that a year probably belongs to, such as `persian calendar`; `nil` if the year may be a
   /// current one of this calendar.
   package func otherCalendar(ofYear year: Int) -> String? {

@@ -30,15 +30,13 @@ public struct CalendarSystem: Sendable {
   public init(_ id: CalendarID) throws(FormatError) {
     if let made = Self.made.withLock({ $0[id] }) {
       self = made
-    } else if let own = Self.nativeArithmetic(of: id) {
-      try self.init(id, arithmetic: own)
-      Self.made.withLock { [self] in $0[id] = self }
     } else {
-      try self.init(id, arithmetic: ICUCalendarArithmetic(id))
+      try self.init(id, arithmetic: Self.arithmetic(of: id))
+      Self.made.withLock { [self] in $0[id] = self }
     }
   }
 
-  /// Calendars by id: computing the first and last year of a lunisolar calendar takes over 1 ms.
+  /// Calendars by id: computing the first and last year of a lunar calendar takes over 1 ms.
   private static let made = Mutex<[CalendarID: CalendarSystem]>([:])
 
   /// Creates a calendar with custom arithmetic.
@@ -61,8 +59,8 @@ public struct CalendarSystem: Sendable {
     self.adjustment = adjustment
   }
 
-  /// Returns the native arithmetic of a calendar; `nil` if only ICU has one.
-  package static func nativeArithmetic(of id: CalendarID) -> (any CalendarArithmetic)? {
+  /// Returns the arithmetic of a calendar. The months of `islamic` and `islamic-rgsa` are those that libicu computes.
+  private static func arithmetic(of id: CalendarID) throws(FormatError) -> any CalendarArithmetic {
     switch id {
     case .gregorian: GregorianCalendarArithmetic.hybrid
     case .iso8601: GregorianCalendarArithmetic.proleptic
@@ -76,7 +74,11 @@ public struct CalendarSystem: Sendable {
     case .indian: IndianArithmetic()
     case .chinese: LunisolarArithmetic(.chinese, clock: .china)
     case .dangi: LunisolarArithmetic(.korean, clock: .korea)
-    case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem: nil
+    case .japanese: try JapaneseArithmetic()
+    case .coptic: CopticArithmetic.coptic
+    case .ethiopic: CopticArithmetic.ethiopic
+    case .ethiopicAmeteAlem: CopticArithmetic.ethiopicAmeteAlem
+    case .islamic, .islamicRGSA: try ICUCalendarArithmetic(id)
     }
   }
 }

@@ -122,11 +122,7 @@ extension DateNames {
     }
     let columns: [Column] = [(.symbols(.eras), 3), (.symbols(.erasWide), 4), (.symbols(.erasNarrow), 5)]
     for (column, names) in zip(columns, try texts(columns)) {
-      for (era, name) in names.enumerated() {
-        // Also accept the placeholders that older versions of libicu output.
-        table.add(name, era, width: column.width)
-        if let newer = calendar.facts.eraNames[name] { table.add(newer, era, width: column.width) }
-      }
+      for (era, name) in names.enumerated() { table.add(name, era, width: column.width) }
     }
     return table
   }

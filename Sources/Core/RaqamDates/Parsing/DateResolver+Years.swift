@@ -79,7 +79,7 @@ extension DateResolver {
 
   /// Returns the extended year of a related Gregorian year, as ICU defines it.
   private func extendedYear(related year: Int) throws(FormatError) -> Int {
-    guard let extended = calendar.id.extendedYear(related: year, icuOffset: extendedOffset) else {
+    guard let extended = calendar.id.facts.relatedYearOffset.map({ year + $0 }) else {
       throw fault(
         .relatedYear, "a related Gregorian year does not identify a year of the \(calendar.id) calendar",
         hint: .patternField(.year))

@@ -13,7 +13,6 @@ package final class InstantParser: Sendable {
   private let distributions: [DateParsePlan]
   /// Whether the text may have other separators than the pattern, which is then only an order of fields.
   private let isTolerant: Bool
-  private let digits: Held<DigitDateParsePlan>?
   private let written: Held<WrittenDateParsePlan>?
   private let writtenZones: Held<WrittenZonePlans>?
   let calendar: CalendarSystem
@@ -49,10 +48,6 @@ package final class InstantParser: Sendable {
     weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
     localeCalendars = own == id || own == .gregorian ? [] : [own]
-    // The fast path does not try other calendars.
-    let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
-    let digits = !isAlone ? nil : DigitDateParsePlan(plan, calendar: id, rules: rules, options: options)
-    self.digits = digits.map { Held($0) }
     let (fields, system, week) = (plan, calendar, weeks)
     let (zone, assumptions) = (rules, options)
     let make: @Sendable (DatePlan) -> WrittenDateParsePlan? = { plan in
@@ -78,7 +73,6 @@ package final class InstantParser: Sendable {
     plansWithoutEra = Self.plansWithoutEra(plan, calendar.id)
     distributions = plan.distributions
     extendedOffset = try Self.extendedOffset(plan, calendar.id)
-    digits = nil
     written = nil
     writtenZones = nil
   }
@@ -186,7 +180,6 @@ extension InstantParser {
   /// Parses UTF-8 that the formatter can write; returns `nil` for other text.
   @inline(__always)
   func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
-    if let date = digits?.with({ unsafe $0.date(utf8) }) ?? nil { return date }
     if let date = written?.with({ unsafe $0.date(utf8) }) ?? nil { return date }
     return writtenZones?.with { unsafe $0.date(utf8) } ?? nil
   }

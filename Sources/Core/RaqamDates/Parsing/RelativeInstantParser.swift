@@ -1,5 +1,3 @@
-internal import ICU
-
 /// A parser for relative days. Created on first use.
 final class RelativeInstantParser: Sendable {
   private typealias RelativeDay = (distance: Int, before: [UInt32], after: [UInt32])
@@ -24,22 +22,30 @@ final class RelativeInstantParser: Sendable {
       time = try InstantFormatter(style, locale: locale, timeZone: rules, parsing: options)
     }
     self.time = time
-    days = try Self.days(locale: locale.resourceID, style.width, hasTime: time != nil)
+    days = try Self.days(locale, style.width, hasTime: time != nil)
   }
 
-  private static let marker = "\u{E000}"
-
   private static func days(
-    locale: String, _ width: RelativeInstantStyle.Width, hasTime: Bool
+    _ locale: LocaleID, _ width: RelativeInstantStyle.Width, hasTime: Bool
   ) throws(FormatError) -> [RelativeDay] {
-    let handle = try RelativeDateHandle(locale: locale, width.icu)
+    let texts = try RelativeTexts(locale, width)
+    let glue = hasTime ? try RelativeGlue(locale).pieces : [.day]
+    let place = glue.firstIndex(of: .time) ?? glue.endIndex
+    func units(_ pieces: ArraySlice<RelativeGlue.Piece>, _ day: String) -> [UInt32] {
+      let text = pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .day: day
+        case .time: ""
+        }
+      }.joined()
+      return DateInput(text).units
+    }
     var days: [RelativeDay] = []
     for distance in -6...6 {
       for isNumeric in [false, true] {
-        var text = try handle.text(distance, .day, isNumeric: isNumeric)
-        if hasTime { text = try handle.combined(date: text, time: marker) }
-        let parts = text.split(separator: marker, omittingEmptySubsequences: false).map { DateInput(String($0)).units }
-        days.append((distance, parts.first ?? [], parts.count > 1 ? parts[1] : []))
+        let day = String(decoding: try texts.text(distance, .day, isNumeric: isNumeric).bytes, as: UTF8.self)
+        days.append((distance, units(glue[..<place], day), units(glue[place...], day)))
       }
     }
     return days

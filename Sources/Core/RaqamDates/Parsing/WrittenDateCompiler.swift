@@ -17,7 +17,7 @@ struct WrittenDateCompiler {
   init?(_ plan: DatePlan) {
     guard let digits = WrittenDigits(plan.tables) else { return nil }
     tables = plan.tables
-    isHebrew = !plan.calendar.namesMonthsByPlace
+    isHebrew = plan.calendar.monthNames == .hebrew
     self.digits = digits
   }
 
@@ -27,6 +27,10 @@ struct WrittenDateCompiler {
     var index = 0
     while index < tables.steps.count {
       let step = tables.steps[index]
+      switch step.operation {
+      case .numeral, .numeralOfMillennium: return false
+      default: if step.slot == .relatedYear { return false }
+      }
       let isFraction = step.operation == .number && step.isContinued
       let last = isFraction ? tables.steps[index + 1] : step
       index += isFraction ? 2 : 1
@@ -108,7 +112,7 @@ struct WrittenDateCompiler {
   /// Returns whether the text of a step may begin with a digit.
   private func mayBeginWithDigit(_ step: DatePlanStep) -> Bool {
     switch step.operation {
-    case .text: return false
+    case .text, .numeral, .numeralOfMillennium: return false
     case .twoDigits, .shortNumber, .number, .lastTwoDigits: return true
     case .name: return texts(of: step).contains { digits.begin($0) }
     }

@@ -22,7 +22,7 @@ extension WrittenDateParsePlan {
   private func agreeing(_ numbers: DatePlanNumbers, day: Int, second: Int, millisecond: Int) -> Int? {
     var right = DatePlanValues()
     return DatePlanNumbers.with(&right) { right in
-      guard layout.day == .none || plan.setDate(right, day: day) else { return nil }
+      guard layout.day == .none || plan.setDate(right, day: day, plan.calendar.date(of: day)) else { return nil }
       plan.setTime(right, second: UInt32(truncatingIfNeeded: second), millisecond: millisecond)
       guard layout.isHalfOpen else { return isEqual(numbers, right) ? second : nil }
       // `setTime` does not wrap the hour: 12 hours after 19:00 would match a `K` of 19.
@@ -64,7 +64,7 @@ extension WrittenDateParsePlan {
     case .julianDay: day = Int(numbers[.julianDay]) - 2_440_588
     case .week: day = dayOfWeek(numbers)
     }
-    guard let day, day >= plan.calendar.days.lowerBound &+ 2, day <= plan.calendar.days.upperBound &- 2 else {
+    guard let day, day >= FastCalendar.days.lowerBound &+ 2, day <= FastCalendar.days.upperBound &- 2 else {
       return nil
     }
     // The scanner examines years that are far from now.
@@ -76,7 +76,7 @@ extension WrittenDateParsePlan {
   @inline(__always)
   private func year(_ numbers: DatePlanNumbers) -> Int? {
     if layout.hasExtendedYear {
-      return Int(numbers[.extendedYear]) &- plan.calendar.icuExtendedYear(0)
+      return Int(numbers[.extendedYear]) &+ plan.extendedOffset
     }
     let year = Int(numbers[.year])
     if years.first != 0 {
@@ -100,7 +100,7 @@ extension WrittenDateParsePlan {
     case .first: position = 1
     }
     let day = layout.hasDay ? Int(numbers[.day]) : 1
-    guard plan.calendar.namesMonthsByPlace || layout.month != .name else {
+    guard plan.calendar.monthNames == .byPlace || layout.month != .name else {
       return hebrewDay(year: year, name: position &- 1, day: day)
     }
     guard position >= 1, position <= 13, day >= 1, day <= 32 else { return nil }
@@ -117,7 +117,7 @@ extension WrittenDateParsePlan {
   @inline(never)
   private func dayOfWeek(_ numbers: DatePlanNumbers) -> Int? {
     let calendar = plan.calendar
-    let year = Int(numbers[.yearOfWeek]) - calendar.icuExtendedYear(0)
+    let year = Int(numbers[.yearOfWeek]) + plan.extendedOffset
     guard let first = calendar.firstDay(year: year, position: 1) else { return nil }
     let weeks = plan.weeks
     let lead = weeks.firstWeekday.distance(to: DayNumber(first).weekday)

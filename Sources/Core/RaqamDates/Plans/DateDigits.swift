@@ -28,6 +28,15 @@ final class DateDigits: Sendable {
     self.pairs = FrozenBuffer(pairs + [UInt64](repeating: 0, count: Self.pairRoom - pairs.count))
   }
 
+  /// Returns the text of a number from 0 to 99, padded with zeros to at least `width` digits.
+  func text(_ number: Int, width: Int) -> [UInt8] {
+    let word = pairs.view[number % 100]
+    let pair = (0..<2 * self.width).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
+    let zero = (0..<self.width).map { UInt8(truncatingIfNeeded: pairs.view[0] >> UInt64(8 * $0)) }
+    let padding = (0..<max(0, width - 2)).flatMap { _ in zero }
+    return padding + (number < 10 && width < 2 ? Array(pair[self.width...]) : pair)
+  }
+
   /// Whether the digits and the minus sign are ASCII.
   var isASCII: Bool { width == 1 && (0..<minusCount).allSatisfy { minus.view[$0] < 0x80 } }
 }

@@ -20,6 +20,10 @@ package final class DateNames: Sendable {
     case dayPeriods(width: Int)
     /// The day periods in a width of `B`, for each full hour, then for each hour with minutes: 1, 4, 5 or 6 letters.
     case flexiblePeriods(width: Int)
+    /// The names of twelve months, followed by those of leap months.
+    case repeatedMonths(DateSymbolsHandle.NameList)
+    /// The names of the years of a cycle, after an empty one.
+    case cyclicYears
   }
 
   /// A pattern from the locale data, which may have its own calendar and digits.
@@ -27,20 +31,23 @@ package final class DateNames: Sendable {
     package let pattern: DatePattern
     /// The calendar of its fields.
     package let calendar: CalendarID
-    /// Whether a field uses a special numbering system.
-    var hasOwnNumbers = false
-    /// Whether the month or the day does.
-    package var hasOwnDays = false
+    /// The numbering systems of fields that are written in letters.
+    var numbering = Numbering()
+    /// Whether the month or the day is written in letters.
+    package var hasOwnDays: Bool { "MLd".utf8.contains { numbering.system(of: $0) != nil } }
   }
 
   /// The ICU locale id, with the calendar.
   package let resource: String
   /// The requested calendar, or the locale's.
   let calendar: CalendarID
+  private let language: String
   /// Replacements for ICU's month names if ICU has those of another country; `nil` for nearly all locales.
   let months: RegionalOverlay.MonthNames?
   private let lists = LazyArray<DateNameList>(count: List.count)
-  private let digits = LazyReference<Boxed<DateDigits?>>()
+  private let otherLists = MemoTable<List, DateNameList>(limit: 16)
+  private let lazyDigits = LazyReference<Boxed<DateDigits?>>()
+  private let lazyNumerals = MemoTable<String, DateNumerals>(limit: 8)
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
   private let offsets = LazyReference<Boxed<LocalOffsetFormats?>>()
   private let newerWeeks = MemoTable<RegionalData, WeekRules?>(limit: 8)
@@ -56,6 +63,7 @@ package final class DateNames: Sendable {
       resource = locale.resourceID
     }
     months = data.months(of: self.calendar, in: locale)
+    language = locale.language
   }
 }
 
@@ -76,6 +84,11 @@ extension RegionalData {
 extension DateNames {
   /// Returns a list of names. If it must be loaded, the lists in `wanted` are loaded with it.
   func list(_ list: List, wanted: () -> [List]) throws(FormatError) -> DateNameList {
+    switch list {
+    case .repeatedMonths, .cyclicYears:
+      return try otherLists.value(for: list) { () throws(FormatError) in try composed(list) }
+    case .symbols, .dayHalves, .dayPeriods, .flexiblePeriods: break
+    }
     if let known = lists.load(list.index) { return known }
     if let names = months.flatMap({ list.months(of: $0) }) {
       return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: list.index)
@@ -86,10 +99,46 @@ extension DateNames {
     let symbols = try DateSymbolsHandle(locale: resource)
     for case .symbols(let other) in wanted() where lists.load(Int(other.rawValue)) == nil {
       guard months.flatMap({ List.symbols(other).months(of: $0) }) == nil else { continue }
-      _ = lists.storeIfNil(DateNameList(try symbols.names(other)), at: Int(other.rawValue))
+      _ = lists.storeIfNil(try read(other, symbols), at: Int(other.rawValue))
     }
     if let read = lists.load(list.index) { return read }
-    return lists.storeIfNil(DateNameList(try symbols.names(name)), at: list.index)
+    return lists.storeIfNil(try read(name, symbols), at: list.index)
+  }
+
+  private func read(
+    _ list: DateSymbolsHandle.NameList, _ symbols: borrowing DateSymbolsHandle
+  ) throws(FormatError) -> DateNameList {
+    let texts = try symbols.names(list)
+    let newer = calendar.facts.eraNames
+    guard !newer.isEmpty, [.eras, .erasWide, .erasNarrow].contains(list) else { return DateNameList(texts) }
+    return DateNameList(
+      texts.all.map { name in newer[String(decoding: name, as: UTF8.self)].map { Array($0.utf8) } ?? name })
+  }
+
+  /// Returns names that are composed of others.
+  private func composed(_ list: List) throws(FormatError) -> DateNameList {
+    func names(_ list: DateSymbolsHandle.NameList) throws(FormatError) -> [[UInt8]] {
+      try self.list(.symbols(list)) { [] }.texts.map { Array($0.utf8) }
+    }
+    switch list {
+    case .repeatedMonths(let months):
+      // CLDR's patterns of leap months in ICU's order: wide, abbreviated and narrow names, then stand-alone ones.
+      let patterns: [DateSymbolsHandle.NameList] = [
+        .months, .monthsShort, .monthsNarrow, .monthsAlone, .monthsAloneShort, .monthsAloneNarrow,
+      ]
+      return try withLeapMonths(names(months), pattern: patterns.firstIndex(of: months) ?? 0)
+    default: return DateNameList([[]] + (try names(.cyclicYears)))
+    }
+  }
+
+  /// Returns twelve names or numbers of months, followed by those of leap months.
+  func withLeapMonths(_ months: [[UInt8]], pattern: Int) throws(FormatError) -> DateNameList {
+    let patterns = try list(.symbols(.leapMonths)) { [] }.texts
+    guard patterns.indices.contains(pattern), let place = patterns[pattern].firstRange(of: "{0}") else {
+      return DateNameList(months + months)
+    }
+    let (before, after) = (patterns[pattern][..<place.lowerBound], patterns[pattern][place.upperBound...])
+    return DateNameList(months + months.map { Array(before.utf8) + $0 + Array(after.utf8) })
   }
 
   /// Returns names for which ICU has no list, formatted by ICU: at 6, 18 and 12 o'clock, or at every hour and half an
@@ -100,7 +149,7 @@ extension DateNames {
       try handle.samples(pattern: pattern, milliseconds: hours.map { $0 * 3_600_000 })
     }
     switch list {
-    case .symbols: return DateNameList([])
+    case .symbols, .repeatedMonths, .cyclicYears: return DateNameList([])
     case .dayHalves(let width): return DateNameList(try samples(String(repeating: "a", count: width), [6, 18]))
     case .dayPeriods(let width): return DateNameList(try samples(String(repeating: "b", count: width), [6, 18, 12]))
     case .flexiblePeriods(let width):
@@ -113,15 +162,31 @@ extension DateNames {
     }
   }
 
-  /// Returns the digits; `nil` if a plan does not support the locale's numbers.
-  func plannedDigits() throws(FormatError) -> DateDigits? {
-    try digits.value { () throws(FormatError) in
+  /// Returns the digits; `nil` if the locale's numbers are letters or words.
+  func digits() throws(FormatError) -> DateDigits? {
+    try lazyDigits.value { () throws(FormatError) in
       if let read = try DateSymbolsHandle.digits(locale: resource) { return Boxed(DateDigits(read)) }
       return Boxed(try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT").digits().flatMap(DateDigits.init))
     }.value
   }
 
-  /// Returns the formats of offsets from UTC; `nil` if a plan does not support them.
+  /// Returns the numerals of a numbering system; `nil` if libicu does not have it, as ICU 72 has no `jpnyear`.
+  func numerals(of system: String) -> DateNumerals? {
+    do throws(FormatError) {
+      return try lazyNumerals.value(for: system) { () throws(FormatError) in
+        try DateNumerals(locale: LocaleData.setting("numbers", to: system, in: resource))
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the numerals of the locale's own numbering system.
+  func ownNumerals() throws(FormatError) -> DateNumerals {
+    try lazyNumerals.value(for: "") { () throws(FormatError) in try DateNumerals(locale: resource) }
+  }
+
+  /// Returns the formats of offsets from UTC; `nil` if they have another structure.
   func offsetFormats() throws(FormatError) -> LocalOffsetFormats? {
     try offsets.value { () throws(FormatError) in
       Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)))
@@ -153,23 +218,36 @@ extension DateNames {
   }
 
   package func pattern(of base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
-    if case .pattern(let given) = base { return LocalePattern(pattern: given, calendar: calendar) }
+    if case .pattern(let given) = base { return numbered(given) }
     return try patterns.value(for: base) { () throws(FormatError) in try own(base) }
   }
 
   private func own(_ base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
     switch base {
-    case .pattern(let given): return LocalePattern(pattern: given, calendar: calendar)
+    case .pattern(let given): return numbered(given)
     case .skeleton(let skeleton):
-      let best = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
-      return LocalePattern(pattern: DatePattern(icu: best), calendar: calendar)
+      return numbered(DatePattern(icu: try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)))
     case .lengths(let date, let time):
       let handle = try DateFormatHandle.styles(
         date: date.handleStyle, time: time.handleStyle, locale: resource, zone: "GMT")
-      return LocalePattern(
-        pattern: DatePattern(icu: try handle.pattern()), calendar: calendar,
-        hasOwnNumbers: handle.hasOwnNumbers(DatePlanCompiler.letters), hasOwnDays: handle.hasOwnNumbers("MLd"))
+      var own = numbered(DatePattern(icu: try handle.pattern()))
+      for (length, kind) in [(date, LocaleData.DateKind.date), (time, .time)] where length != .omitted {
+        let override = try LocaleData.numbering(
+          of: kind, style: length.handleStyle, calendar: calendar.icuKeyword, locale: resource)
+        own.numbering.add(override, of: kind)
+      }
+      return own
     }
+  }
+
+  /// Returns a pattern with the numbering that ICU applies to every Japanese one with the character 年: 元 for the first year
+  /// of an era.
+  private func numbered(_ pattern: DatePattern) -> LocalePattern {
+    var own = LocalePattern(pattern: pattern, calendar: calendar)
+    if calendar == .japanese, language == "ja", pattern.text.unicodeScalars.contains("年") {
+      own.numbering.add("y=jpnyear", of: .date)
+    }
+    return own
   }
 }
 
@@ -188,9 +266,10 @@ extension DateNames.List {
   /// The number of lists: three widths of `a`, and widths 0 through 6 of `b` and `B`.
   static let count = symbolCount + 3 + 7 + 7
 
-  /// The index of each list among all lists.
+  /// The index among the lists that ICU has or that are sampled; 0 for composed lists.
   var index: Int {
     switch self {
+    case .repeatedMonths, .cyclicYears: 0
     case .symbols(let list): Int(list.rawValue)
     case .dayHalves(let width): Self.symbolCount + min(max(width, 4), 6) - 4
     case .dayPeriods(let width): Self.symbolCount + 3 + min(max(width, 0), 6)
@@ -228,5 +307,18 @@ final class DateNameList: Sendable {
     }
     isASCII = bytes.allSatisfy { $0 < 0x80 }
     longest = texts.reduce(0) { max($0, $1.count) }
+  }
+}
+
+extension InstantStyle.Length {
+  /// ICU's style.
+  var handleStyle: DateFormatHandle.Style {
+    switch self {
+    case .omitted: .none
+    case .short: .short
+    case .medium: .medium
+    case .long: .long
+    case .full: .full
+    }
   }
 }

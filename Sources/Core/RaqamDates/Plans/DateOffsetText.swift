@@ -8,6 +8,8 @@ struct DateOffsetText: Hashable, Sendable {
 
   /// Creates a format; `nil` if ICU does not support the letter count.
   init?(letter: UInt8, count: Int) {
+    // With more letters, ICU writes the long localized offset.
+    let count = letter == UInt8(ascii: "Z") && count > 5 ? 4 : count
     let allowed = letter == UInt8(ascii: "O") ? [1, 4] : [1, 2, 3, 4, 5]
     guard allowed.contains(count) else { return nil }
     self.letter = letter
@@ -46,7 +48,7 @@ extension DateOffsetText {
     return Array(((isNegative ? "-" : "+") + digits.joined(separator: isExtended ? ":" : "")).utf8)
   }
 
-  /// Returns the localized text of an offset in seconds; `nil` if ICU must format it.
+  /// Returns the localized text of an offset in seconds; `nil` for 24 hours or more.
   func text(utcOffset seconds: Int, in formats: LocalOffsetFormats) -> [UInt8]? {
     formats.text(utcOffset: seconds, isShort: letter == UInt8(ascii: "O") && count == 1)
   }
@@ -54,9 +56,7 @@ extension DateOffsetText {
   /// Returns ICU's localized text of an offset in seconds.
   func text(utcOffset seconds: Int, locale resource: String) throws(FormatError) -> [UInt8] {
     let handle = try DateFormatHandle(
-      pattern: pattern, locale: resource, zone: ICUInstantEngine.zone(utcOffset: seconds))
-    var bytes: [UInt8] = []
-    try handle.append(milliseconds: 0, to: &bytes)
-    return bytes
+      pattern: pattern, locale: resource, zone: TimeZoneData.fixedZone(utcOffset: seconds))
+    return try handle.samples(pattern: pattern, milliseconds: [0]).bytes
   }
 }

@@ -25,30 +25,47 @@ extension DatePlan {
 
   /// Sets all values of a day. Returns `false` if the calendar has no date for it.
   @inline(__always)
-  func setDate(_ numbers: DatePlanNumbers, day: Int) -> Bool {
-    guard let date = calendar.date(of: day) else { return false }
-    // 1970-01-01 was a Thursday, the fifth day from Sunday. Days are far greater than −7,000,000 here, so the sum is
-    // positive.
-    let weekday = Int(UInt32(truncatingIfNeeded: day &+ 7_000_004) % 7) &+ 1
-    numbers.set(.year, date.year < 1 ? calendar.era(year: date.year).year : date.year)
+  func setDate(_ numbers: DatePlanNumbers, day: Int, _ date: FastCalendar.Date?) -> Bool {
+    guard let date else { return false }
+    let isOfEra = calendar.countsYearsByEra || date.year < 1
+    numbers.set(.year, isOfEra ? calendar.era(year: date.year, day: day).year : date.year)
     numbers.set(.month, date.position)
-    numbers.set(.monthName, calendar.namesMonthsByPlace ? date.position &- 1 : calendar.monthNameIndex(date))
+    numbers.set(.monthName, calendar.monthNames == .byPlace ? date.position &- 1 : calendar.monthNameIndex(date))
     numbers.set(.day, date.day)
-    numbers.set(.weekday, weekday)
+    numbers.set(.weekday, weekday(of: day))
     return needs.contains(.wholeDate) ? setWholeDate(numbers, day: day, date) : true
+  }
+
+  /// Returns ICU's number of a day's weekday: 1 for Sunday.
+  @inline(__always)
+  private func weekday(of day: Int) -> Int {
+    // 1970-01-01 was a Thursday, the fifth day from Sunday. The sum is positive for the days of the fast path.
+    let sum = day &+ 7_000_004
+    return sum >= 0 && sum < 14_000_000
+      ? Int(UInt32(truncatingIfNeeded: sum) % 7) &+ 1 : DayNumber(day).weekday.rawValue % 7 + 1
   }
 
   @inline(never)
   private func setWholeDate(_ numbers: DatePlanNumbers, day: Int, _ date: FastCalendar.Date) -> Bool {
-    numbers.set(.extendedYear, calendar.icuExtendedYear(date.year))
-    numbers.set(.era, calendar.era(year: date.year).era)
+    numbers.set(.extendedYear, date.year - extendedOffset)
+    numbers.set(.era, calendar.era(year: date.year, day: day).era)
     numbers.set(.localWeekday, weeks.firstWeekday.distance(to: DayNumber(day).weekday) + 1)
     numbers.set(.weekdayInMonth, (date.day - 1) / 7 + 1)
     numbers.set(.julianDay, day + 2_440_588)
     let index = calendar.monthIndex(date)
     numbers.set(.quarterName, index / 3)
     numbers.set(.quarter, index / 3 + 1)
+    if needs.contains(.relatedYear) {
+      guard let related = relatedYear(date.year) else { return false }
+      numbers.set(.relatedYear, related)
+    }
     return needs.contains(.weeks) ? setWeeks(numbers, day: day, date) : true
+  }
+
+  /// Returns the Gregorian year to which CLDR relates a year: of lunar calendars, the one in which it begins.
+  private func relatedYear(_ year: Int) -> Int? {
+    if let offset = system.id.facts.relatedYearOffset { return year - offset }
+    return calendar.newYear(year).map { GregorianArithmetic.date(of: $0).year }
   }
 
   /// Sets day of the year and weeks. As in ICU, the week of the month depends on the day's number only, even if the
@@ -63,7 +80,7 @@ extension DatePlan {
     numbers.set(.dayOfYear, dayOfYear)
     numbers.set(.weekOfMonth, weeks.week(ofDay: date.day, on: weekday))
     numbers.set(.weekOfYear, found.week)
-    numbers.set(.yearOfWeek, calendar.icuExtendedYear(date.year) + found.yearOffset)
+    numbers.set(.yearOfWeek, date.year - extendedOffset + found.yearOffset)
     return true
   }
 }

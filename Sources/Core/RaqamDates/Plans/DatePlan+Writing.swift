@@ -9,19 +9,18 @@ extension DatePlan {
     var offset: Int64 = 0
   }
 
-  /// Updates `moment` to an instant, reusing the values of the preceding one. Returns `false` if ICU must format the
-  /// instant.
+  /// Updates `moment` to an instant, reusing the values of the preceding one. Returns `false` if the calendar does not have
+  /// the day.
   @inline(__always)
   func set(_ moment: inout Moment, milliseconds: Int64) -> Bool {
     // Bias the time so that all values are nonnegative.
     let bias: Int64 = 86_400 * 4_000_000
-    let biased = milliseconds &+ bias &* 1000
-    // Out-of-range input makes the sum negative, or far greater than every value that a plan formats.
-    guard milliseconds < Int64.max - bias * 1000, biased >= 0 else { return false }
-    let unsigned = UInt64(bitPattern: biased)
+    guard milliseconds >= Self.firstSecond * 1000, milliseconds <= Self.lastSecond * 1000 else {
+      return setFar(&moment, milliseconds)
+    }
+    let unsigned = UInt64(bitPattern: milliseconds &+ bias &* 1000)
     let biasedSecond = unsigned / 1000
     let second = Int64(bitPattern: biasedSecond) &- bias
-    guard second >= firstSecond, second <= lastSecond else { return false }
     if second < moment.offsetStart || second >= moment.offsetEnd {
       guard setOffset(&moment, second) else { return false }
     }
@@ -33,9 +32,26 @@ extension DatePlan {
     let isDayKnown = day == moment.day || !needs.contains(.date)
     let isKnown = DatePlanNumbers.with(&moment.values) { numbers in
       setTime(numbers, second: secondOfDay, millisecond: millisecond)
-      return isDayKnown || setDate(numbers, day: day)
+      return isDayKnown || setDate(numbers, day: day, calendar.date(of: day))
     }
     moment.day = isKnown ? day : .min
+    return isKnown
+  }
+
+  /// Updates `moment` to an instant beyond the range of the fast path, which the next call does not reuse.
+  @inline(never)
+  private func setFar(_ moment: inout Moment, _ milliseconds: Int64) -> Bool {
+    moment = Moment()
+    let instant = Instant(epochMilliseconds: milliseconds)
+    guard setFarOffset(&moment, instant.flooredEpochSeconds) else { return false }
+    let local = rules.localDateTime(at: instant)
+    let (day, time) = (local.day.value, local.time.millisecondsOfDay)
+    guard !needs.contains(.date) || system.validDays.contains(local.day) else { return false }
+    let isKnown = DatePlanNumbers.with(&moment.values) { numbers in
+      setTime(numbers, second: UInt32(truncatingIfNeeded: time / 1000), millisecond: Int(time % 1000))
+      return !needs.contains(.date) || setDate(numbers, day: day, calendar.slowDate(of: day))
+    }
+    (moment.offsetStart, moment.offsetEnd) = (.max, .min)
     return isKnown
   }
 

@@ -2,11 +2,14 @@ internal import ICU
 
 /// Compiles the items of a pattern to the steps of a plan.
 struct DatePlanCompiler {
-  /// The pattern letters that a plan supports.
-  static let letters = "GyYuQqMLwWdDFgEecabBhHKkmsSAZOXxzV"
-
   private let names: DateNames
   let digits: DateDigits
+  /// The numbering systems of fields that are written in letters, by pattern letter.
+  private let overrides: DateNames.Numbering
+  /// The numerals of fields without an override; `nil` if they are written in digits.
+  private let commonNumerals: DateNumerals?
+  /// The text of a name in the first field of a date, by the context of the text.
+  private let capitals: DateCapitals
   /// The offsets of the zone whose text is precomputed, in the order of `ZoneIndex.distinctOffsets`.
   private let offsets: [Int]
   /// The remaining names of the zone, in the order of their fields.
@@ -15,7 +18,12 @@ struct DatePlanCompiler {
   private(set) var steps: [DatePlanStep] = []
   /// The lists of names that the steps use.
   private(set) var lists: [DateNameList] = []
+  /// The numerals that the steps use.
+  private(set) var numerals: [DateNumerals] = []
+  /// The extended year minus that of ICU; 0 if no field shows it.
+  private(set) var extendedOffset = 0
   private var nameCount = 0
+  private var fieldCount = 0
   private var sources: [(source: Source, list: Int, start: UInt16)] = []
   private(set) var needs: DatePlanNeeds = []
   private(set) var showsMinute = false
@@ -28,34 +36,52 @@ struct DatePlanCompiler {
 
   private enum Source: Equatable {
     case list(DateNames.List)
+    case monthNumbers(digits: Int)
     case offsets(DateOffsetText)
     case zoneName([UInt8])
+    /// Another source in the first field, with capitals.
+    indirect case capitalized(Source)
   }
 
-  init(_ names: DateNames, _ digits: DateDigits, offsets: [Int], zoneNames: [[UInt8]]) {
+  init(
+    _ names: DateNames, _ pattern: DateNames.LocalePattern, capitals: DateCapitals, offsets: [Int], zoneNames: [[UInt8]]
+  ) throws(FormatError) {
     self.names = names
-    self.digits = digits
+    self.capitals = capitals
     self.offsets = offsets
     self.zoneNames = zoneNames[...]
+    overrides = pattern.numbering
+    if let digits = try names.digits() {
+      self.digits = digits
+      commonNumerals = nil
+    } else if let digits = DateDigits(.ascii) {
+      self.digits = digits
+      commonNumerals = try names.ownNumerals()
+    } else {
+      throw FormatError(.unsupportedStyle, "dates have no digits")
+    }
     isASCII = digits.isASCII
   }
 
-  /// Compiles all items. Returns `false` if a plan does not support one of them.
-  mutating func compile(_ items: [DatePatternItem]) throws(FormatError) -> Bool {
+  /// Compiles all items.
+  ///
+  /// - Throws: `limitExceeded` if there are too many names, or an error of ICU.
+  mutating func compile(_ items: [DatePatternItem]) throws(FormatError) {
     steps.reserveCapacity(items.count + 2)
     for case .field(let letter, _) in items {
       if letter == UInt8(ascii: "m") { showsMinute = true }
       if letter == UInt8(ascii: "s") { showsSecond = true }
+      if "uYr".utf8.contains(letter) { extendedOffset = try ICUCalendarArithmetic.yearOffset(names.calendar) }
     }
     for item in items {
       switch item {
       case .literal(let text): append(text: text)
       case .field(let letter, let count):
-        guard let field = DatePlanField(letter: letter, count: count, calendar: names.calendar) else { return false }
-        guard try append(field, of: items) else { return false }
+        guard let field = DatePlanField(letter: letter, count: count, calendar: names.calendar) else { continue }
+        try append(field, letter, count, of: items)
+        fieldCount += 1
       }
     }
-    return true
   }
 
   private static func lists(_ items: [DatePatternItem]) -> [DateNames.List] {
@@ -70,34 +96,60 @@ struct DatePlanCompiler {
 }
 
 extension DatePlanCompiler {
-  private mutating func append(_ field: DatePlanField, of items: [DatePatternItem]) throws(FormatError) -> Bool {
+  private mutating func append(
+    _ field: DatePlanField, _ letter: UInt8, _ count: Int, of items: [DatePatternItem]
+  ) throws(FormatError) {
     var step = DatePlanStep(operation: .text, kind: field.kind)
+    func capitalized(_ source: Source) throws(FormatError) -> Source {
+      fieldCount == 0 ? try capitals.applies(to: letter, count, in: names) ? .capitalized(source) : source : source
+    }
     switch field.writing {
-    case .nothing: return true
-    case .number(let slot, let digits): step = number(slot, digits, kind: field.kind)
+    case .nothing: return
+    case .number(let slot, let digits): step = number(slot, digits, letter, kind: field.kind)
     case .lastTwoDigits(let slot):
-      step.operation = .lastTwoDigits
-      step.slot = slot
+      if let numeral = numeral(letter) {
+        step = numeralStep(numeral, slot, letter, kind: field.kind)
+      } else {
+        step.operation = .lastTwoDigits
+        step.slot = slot
+      }
     case .fraction(let zeros):
-      append(
-        DatePlanStep(operation: .number, kind: field.kind, slot: .millisecond, width: 3, isContinued: true))
-      // ICU appends zeros as a separate number, and pads numbers to at most ten digits.
-      step = DatePlanStep(operation: .number, kind: field.kind, slot: .zero, width: UInt8(clamping: min(zeros, 10)))
+      var first = number(.millisecond, 3, letter, kind: field.kind)
+      first.isContinued = true
+      append(first)
+      // ICU appends zeros as a separate number.
+      step = number(.zero, zeros, letter, kind: field.kind)
+    case .monthNumber(let digits):
+      step.slot = .monthName
+      return try append(step, .monthNumbers(digits: digits), of: items)
     case .name(let list, let slot):
       step.slot = slot
-      return try append(step, .list(list), of: items)
-    case .zoneName:
-      guard let name = zoneNames.popFirst() else { return false }
-      return try append(step, .zoneName(name), of: items)
+      return try append(step, capitalized(.list(list)), of: items)
+    case .zoneName: return try append(step, capitalized(.zoneName(zoneNames.popFirst() ?? [])), of: items)
     case .offset(let text):
       step.slot = .offset
-      return try append(step, .offsets(text), of: items)
+      return try append(step, capitalized(.offsets(text)), of: items)
     }
     append(step)
-    return true
   }
 
-  private func number(_ slot: DatePlanInput, _ digits: Int, kind: UInt8) -> DatePlanStep {
+  /// Returns the index of the numerals of a field; `nil` if it is written in digits.
+  private mutating func numeral(_ letter: UInt8) -> Int? {
+    guard let wanted = overrides.system(of: letter).flatMap(names.numerals) ?? commonNumerals else { return nil }
+    if let known = numerals.firstIndex(where: { $0 === wanted }) { return known }
+    numerals.append(wanted)
+    return numerals.count - 1
+  }
+
+  private func numeralStep(_ index: Int, _ slot: DatePlanInput, _ letter: UInt8, kind: UInt8) -> DatePlanStep {
+    let isOfMillennium = overrides.isHebrew && "yYU".utf8.contains(letter)
+    return DatePlanStep(
+      operation: isOfMillennium ? .numeralOfMillennium : .numeral, kind: kind, slot: slot,
+      list: UInt16(truncatingIfNeeded: index))
+  }
+
+  private mutating func number(_ slot: DatePlanInput, _ digits: Int, _ letter: UInt8, kind: UInt8) -> DatePlanStep {
+    if let numeral = numeral(letter) { return numeralStep(numeral, slot, letter, kind: kind) }
     // ICU pads numbers to at most ten digits.
     let width = UInt8(clamping: min(digits, 10))
     guard slot.isBelow100, width <= 2 else {
@@ -106,13 +158,22 @@ extension DatePlanCompiler {
     return DatePlanStep(operation: width == 2 ? .twoDigits : .shortNumber, kind: kind, slot: slot, width: width)
   }
 
-  private func list(_ source: Source, _ items: [DatePatternItem]) throws(FormatError) -> DateNameList {
+  private mutating func list(_ source: Source, _ items: [DatePatternItem]) throws(FormatError) -> DateNameList {
     switch source {
     case .list(let list): return try names.list(list) { Self.lists(items) }
+    case .monthNumbers(let digits): return try monthNumbers(digits)
     case .offsets(let field):
       return DateNameList(try offsets.map { offset throws(FormatError) in try names.offset(offset, as: field) })
     case .zoneName(let name): return DateNameList([name])
+    case .capitalized(let source): return try capitals.capitalized(list(source, items), in: names)
     }
+  }
+
+  /// Returns the numbers of the twelve months, followed by those of the leap months.
+  private mutating func monthNumbers(_ digits: Int) throws(FormatError) -> DateNameList {
+    let numeral = numeral(UInt8(ascii: "M")).map { numerals[$0] }
+    let numbers = (1...12).map { numeral?.text(Int32($0)) ?? self.digits.text($0, width: min(digits, 10)) }
+    return try names.withLeapMonths(numbers, pattern: 6)
   }
 
   private mutating func append(_ step: DatePlanStep) {
@@ -122,14 +183,17 @@ extension DatePlanCompiler {
     case .text, .name: break
     case .twoDigits, .shortNumber: length += 2 * digits.width
     case .number, .lastTwoDigits: length += 10 * digits.width + digits.minusCount
+    case .numeral, .numeralOfMillennium:
+      length += DateNumerals.lengthLimit
+      isASCII = false
     }
     steps.append(step)
   }
 
-  /// Appends a field that uses a list of names and adds the list once. Returns `false` if there are too many names.
+  /// Appends a field that uses a list of names and adds the list once.
   private mutating func append(
     _ step: DatePlanStep, _ source: Source, of items: [DatePatternItem]
-  ) throws(FormatError) -> Bool {
+  ) throws(FormatError) {
     var step = step
     step.operation = .name
     if let known = sources.first(where: { $0.source == source }) {
@@ -138,7 +202,9 @@ extension DatePlanCompiler {
       length += lists[known.list].longest
     } else {
       let list = try list(source, items)
-      guard let start = UInt16(exactly: nameCount), nameCount + list.ends.count < Int(UInt16.max) else { return false }
+      guard let start = UInt16(exactly: nameCount), nameCount + list.ends.count < Int(UInt16.max) else {
+        throw FormatError(.limitExceeded, "the date pattern has too many names")
+      }
       sources.append((source, lists.count, start))
       lists.append(list)
       nameCount += list.ends.count
@@ -148,7 +214,6 @@ extension DatePlanCompiler {
       length += list.longest
     }
     append(step)
-    return true
   }
 
   /// Appends literal text to the preceding step, then to new steps; a step holds up to eight bytes.

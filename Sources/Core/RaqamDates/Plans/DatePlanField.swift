@@ -7,6 +7,8 @@ struct DatePlanField {
     /// A number, padded with zeros to at least `digits` digits.
     case number(DatePlanInput, digits: Int)
     case lastTwoDigits(DatePlanInput)
+    /// The number of a month with the mark of leap months, as a name.
+    case monthNumber(digits: Int)
     /// Milliseconds, followed by `zeros` zeros.
     case fraction(zeros: Int)
     case name(DateNames.List, DatePlanInput)
@@ -19,40 +21,43 @@ struct DatePlanField {
   /// ICU's number of the field (`UDateFormatField`).
   let kind: UInt8
 
-  /// Creates an instruction; `nil` for a field that a plan does not support.
+  /// Creates an instruction; `nil` for the deprecated letter `l`, which has no text.
   init?(letter: UInt8, count: Int, calendar: CalendarID) {
     guard let field = DateFormatField(letter: letter) else { return nil }
     kind = UInt8(clamping: field.rawValue)
     switch Unicode.Scalar(letter) {
-    case "G", "y", "u", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F":
-      guard let writing = Self.dayField(letter, count, calendar) else { return nil }
-      self.writing = writing
+    case "G", "y", "u", "r", "U", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F":
+      writing = Self.dayField(letter, count, calendar.facts)
     case "Y", "w", "W", "D":
       writing = Self.weekField(letter, count)
     case "Z", "O", "X", "x":
-      guard let text = DateOffsetText(letter: letter, count: count) else { return nil }
-      writing = .offset(text)
-    case "z", "v", "V":
       // ICU outputs nothing if the field has another number of letters.
+      writing = DateOffsetText(letter: letter, count: count).map { .offset($0) } ?? .nothing
+    case "z", "v", "V":
       writing = ZoneNames.Field(letter: letter, count: count) == nil ? .nothing : .zoneName
     default:
-      guard let writing = Self.timeField(letter, count) else { return nil }
-      self.writing = writing
+      writing = Self.timeField(letter, count)
     }
   }
 }
 
 extension DatePlanField {
-  private static func dayField(_ letter: UInt8, _ count: Int, _ calendar: CalendarID) -> Writing? {
+  private static func dayField(_ letter: UInt8, _ count: Int, _ calendar: CalendarFacts) -> Writing {
     switch Unicode.Scalar(letter) {
+    case "G" where calendar.eras == .cycles: return .number(.era, digits: 1)
     case "G":
       return .name(.symbols(count == 5 ? .erasNarrow : count == 4 ? .erasWide : .eras), .era)
     case "y": return count == 2 ? .lastTwoDigits(.year) : .number(.year, digits: count)
     case "u": return .number(.extendedYear, digits: count)
+    case "r": return .number(.relatedYear, digits: count)
+    case "U" where calendar.eras == .cycles: return .name(.cyclicYears, .year)
+    case "U": return count == 2 ? .lastTwoDigits(.year) : .number(.year, digits: count)
     case "M", "L":
-      if let list = monthList(isAlone: letter == UInt8(ascii: "L"), count) { return .name(.symbols(list), .monthName) }
-      // With six letters or more, ICU numbers Hebrew months differently.
-      return count > 5 && calendar.facts.leapMonths == .ownNumber ? nil : .number(.month, digits: count)
+      let repeats = calendar.leapMonths == .repeatedNumber
+      if let list = monthList(isAlone: letter == UInt8(ascii: "L"), count) {
+        return .name(repeats ? .repeatedMonths(list) : .symbols(list), .monthName)
+      }
+      return repeats ? .monthNumber(digits: count) : .number(.month, digits: count)
     case "d": return .number(.day, digits: count)
     case "E": return .name(.symbols(weekdayList(isAlone: false, count)), .weekday)
     case "e":
@@ -80,7 +85,7 @@ extension DatePlanField {
     }
   }
 
-  private static func timeField(_ letter: UInt8, _ count: Int) -> Writing? {
+  private static func timeField(_ letter: UInt8, _ count: Int) -> Writing {
     switch Unicode.Scalar(letter) {
     case "a": .name(count < 4 ? .symbols(.dayHalves) : .dayHalves(width: min(count, 6)), .dayHalf)
     case "b": .name(.dayPeriods(width: count <= 3 ? 1 : min(count, 6)), .dayPeriod)
@@ -98,8 +103,7 @@ extension DatePlanField {
       case 3: .number(.millisecond, digits: 3)
       default: .fraction(zeros: count - 3)
       }
-    case "A": .number(.millisecondOfDay, digits: count)
-    default: nil
+    default: .number(.millisecondOfDay, digits: count)
     }
   }
 

@@ -14,6 +14,10 @@ struct DatePlanStep: Sendable {
     case lastTwoDigits
     /// The name at the index given by the slot, in a list.
     case name
+    /// A number in letters or words, by the numerals at index `list`.
+    case numeral
+    /// The same for a year of the current millennium, without the thousands: the Hebrew year 5785 as 785.
+    case numeralOfMillennium
   }
 
   var operation: Operation
@@ -22,7 +26,7 @@ struct DatePlanStep: Sendable {
   var slot: DatePlanInput = .zero
   /// The minimum number of digits.
   var width: UInt8 = 0
-  /// The index of the list's first name among all names.
+  /// The index of the list's first name among all names, or the index of the numerals.
   var list: UInt16 = 0
   /// The number of names in the list.
   var listCount: UInt16 = 0
@@ -38,7 +42,7 @@ enum DatePlanInput: UInt8, Sendable {
   case zero
   // Values of the day.
   case year, month, monthName, day, weekday
-  case era, extendedYear, localWeekday, dayOfYear, weekdayInMonth, julianDay, quarter, quarterName
+  case era, extendedYear, relatedYear, localWeekday, dayOfYear, weekdayInMonth, julianDay, quarter, quarterName
   // Values of the week.
   case weekOfYear, yearOfWeek, weekOfMonth
   // Values of the time.
@@ -90,12 +94,14 @@ struct DatePlanNeeds: OptionSet, Sendable {
   /// Time values other than hour (0–23), minute and second.
   static let wholeTime = DatePlanNeeds(rawValue: 8)
   static let offsetText = DatePlanNeeds(rawValue: 16)
+  static let relatedYear = DatePlanNeeds(rawValue: 32)
 
   /// Creates the groups that a slot belongs to.
   init(_ slot: DatePlanInput) {
     switch slot {
     case .zero, .hour24, .minute, .second: self = []
     case .year, .month, .monthName, .day, .weekday: self = .date
+    case .relatedYear: self = [.date, .wholeDate, .relatedYear]
     case .era, .extendedYear, .localWeekday, .weekdayInMonth, .julianDay, .quarter, .quarterName:
       self = [.date, .wholeDate]
     case .dayOfYear, .weekOfYear, .yearOfWeek, .weekOfMonth: self = [.date, .wholeDate, .weeks]

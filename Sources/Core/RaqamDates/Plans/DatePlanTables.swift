@@ -16,6 +16,7 @@ struct DatePlanTables {
   /// The prefix of negative numbers.
   let minus: FrozenView<UInt8>
   let minusCount: Int
+  let numerals: FrozenView<Unretained<DateNumerals>>
 }
 
 extension DatePlanTables {
@@ -71,7 +72,20 @@ extension DatePlanTables {
       let index = unsafe Int(step.pointee.list) &+ Int(value)
       let begin = Int(nameStarts[index])
       return unsafe start.copyName(nameBytes, from: begin, Int(nameStarts[index &+ 1]) &- begin)
+    case .numeral: return unsafe writeNumeral(value, Int(step.pointee.list), to: start)
+    case .numeralOfMillennium:
+      let isCurrent = (5001...5999).contains(value)
+      return unsafe writeNumeral(isCurrent ? value - 5000 : value, Int(step.pointee.list), to: start)
     }
+  }
+
+  @inline(never)
+  private func writeNumeral(
+    _ value: Int32, _ index: Int, to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let text = numerals[index].with { $0.text(value) }
+    for offset in text.indices { unsafe start[offset] = text[offset] }
+    return unsafe start + text.count
   }
 
   /// Returns the two digits of a number from 0 to 99.

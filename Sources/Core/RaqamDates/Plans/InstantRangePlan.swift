@@ -1,73 +1,128 @@
 internal import ICU
 internal import RaqamMemory
 
-/// A compiled range format: for each largest differing field, ICU's literal text and the two dates as plans.
+/// A range format: for each largest differing field, the locale's literal text and the two dates as formatters.
 ///
-/// The output is that of ICU's `DateIntervalFormat` with the zone's local time. Ranges that a plan does not support are
-/// rejected.
+/// The structure is that of ICU's `DateIntervalFormat`, whose patterns are those of CLDR's `intervalFormats`. It is read when
+/// a range first has the difference.
 final class InstantRangePlan: Sendable {
   /// The largest field in which the ends of a range differ, by ICU's rules.
   enum Difference: Int, CaseIterable, Sendable {
     case none, millisecond, second, minute, hour, dayHalf, day, month, year, era
   }
 
-  /// A date with the literal text that precedes it.
-  private struct Piece: BitwiseCopyable, Sendable {
-    var textStart: UInt16
-    var textEnd: UInt16
-    /// The index of the date's plan; `UInt8.max` for the literal text after the last date.
-    var plan: UInt8
-    var isEnd: Bool
+  /// The text of a range: literals around dates.
+  final class Pieces: Sendable {
+    /// A date with the literal text that precedes it.
+    struct Piece: Sendable {
+      let text: [UInt8]
+      let isEnd: Bool
+    }
+
+    let pieces: [Piece]
+    /// The formatter of each piece.
+    let formatters: HeldArray<InstantFormatter>
+    /// The literal text after the last date.
+    let end: [UInt8]
+
+    fileprivate init(_ pieces: [Piece], _ formatters: [InstantFormatter], end: [UInt8]) {
+      self.pieces = pieces
+      self.formatters = HeldArray(formatters)
+      self.end = end
+    }
   }
 
-  private let plans: HeldArray<DatePlan>
-  /// The plan whose zone and calendar are used to compare the ends.
-  private let clock: DatePlan
-  private let memory: (FrozenBuffer<Piece>, FrozenBuffer<UInt8>, FrozenBuffer<UInt8>)
-  private let pieces: FrozenView<Piece>
-  /// The index of the first piece of each difference.
-  private let starts: FrozenView<UInt8>
-  private let texts: FrozenView<UInt8>
+  private let handle: DateIntervalHandle
+  private let single: InstantFormatter
+  /// The numeric fields that have at least two digits. ICU's range patterns lose the leading zero.
+  private let padded: Set<FormatPart.Kind>
+  private let known = LazyArray<Pieces>(count: Difference.allCases.count)
+  private let formatters = MemoTable<DatePattern, InstantFormatter>(limit: 16)
+  private let calendar: CalendarSystem
 
-  /// Compiles ICU's range format; `nil` if ICU does not report its pieces or a plan does not support a date.
-  init?(
-    _ handle: borrowing DateIntervalHandle, plan: (_ pattern: String) throws(FormatError) -> DatePlan?
+  /// Creates the format of a skeleton.
+  ///
+  /// - Parameter single: The formatter of one date, whose locale, calendar and zone are those of the range.
+  init(
+    skeleton: String, resource: String, like single: InstantFormatter, padded: Set<FormatPart.Kind>
   ) throws(FormatError) {
-    var known: [String: UInt8] = [:]
-    var plans: [DatePlan] = []
-    var (pieces, starts, texts): ([Piece], [UInt8], [UInt8]) = ([], [], [])
-    func append(_ text: [UInt8], _ plan: UInt8, isEnd: Bool) {
-      let start = UInt16(truncatingIfNeeded: texts.count)
-      texts += text
-      pieces.append(
-        Piece(textStart: start, textEnd: UInt16(truncatingIfNeeded: texts.count), plan: plan, isEnd: isEnd))
-    }
-    for difference in Difference.allCases {
-      starts.append(UInt8(truncatingIfNeeded: pieces.count))
-      guard let found = Self.pieces(difference, handle)?.splittingMonths else { return nil }
-      for (text, date) in zip(found.texts, found.dates) {
-        if known[date.pattern] == nil {
-          guard let made = try plan(date.pattern) else { return nil }
-          known[date.pattern] = UInt8(truncatingIfNeeded: plans.count)
-          plans.append(made)
+    handle = try DateIntervalHandle(skeleton: skeleton, locale: resource, zone: "GMT")
+    self.single = single
+    self.padded = padded
+    calendar = try single.style.system(of: single.calendar)
+  }
+}
+
+extension InstantRangePlan {
+  /// Appends a formatted range.
+  func append(from start: Instant, to end: Instant, into bytes: inout [UInt8]) throws(FormatError) {
+    let pieces = try pieces(of: difference(start, end))
+    let count = bytes.count
+    do throws(FormatError) {
+      for (index, piece) in pieces.pieces.enumerated() {
+        bytes += piece.text
+        try pieces.formatters[index].with { formatter throws(FormatError) in
+          try formatter.append(piece.isEnd ? end : start, to: &bytes)
         }
-        append(text, known[date.pattern] ?? 0, isEnd: date.isEnd)
       }
-      append(found.texts.last ?? [], .max, isEnd: false)
+    } catch {
+      bytes.removeSubrange(count...)
+      throw error
     }
-    guard let clock = plans.first, texts.count < Int(UInt16.max) else { return nil }
-    self.clock = clock
-    self.plans = HeldArray(plans)
-    memory = (FrozenBuffer(pieces), FrozenBuffer(starts), FrozenBuffer(texts))
-    self.pieces = memory.0.view
-    self.starts = memory.1.view
-    self.texts = memory.2.view
+    bytes += pieces.end
+  }
+
+  /// Formats a range as typed parts.
+  ///
+  /// - Parameters:
+  ///   - start: The local time at which the range begins.
+  ///   - end: The local time at which it ends.
+  ///   - date: Formats the start or the end with a formatter.
+  func parts(
+    from start: LocalDateTime, to end: LocalDateTime,
+    date: (_ formatter: InstantFormatter, _ isEnd: Bool) throws(FormatError) -> [FormatPart]
+  ) throws(FormatError) -> [FormatPart] {
+    let pieces = try pieces(of: difference(start, end))
+    var parts: [FormatPart] = []
+    func append(_ part: FormatPart) {
+      guard !part.text.isEmpty else { return }
+      if part.kind == .literal, let last = parts.indices.last, parts[last].kind == .literal {
+        parts[last].text += part.text
+      } else {
+        parts.append(part)
+      }
+    }
+    for (index, piece) in pieces.pieces.enumerated() {
+      append(FormatPart(.literal, String(decoding: piece.text, as: UTF8.self)))
+      for part in try date(pieces.formatters.objects[index], piece.isEnd) { append(part) }
+    }
+    append(FormatPart(.literal, String(decoding: pieces.end, as: UTF8.self)))
+    return parts
+  }
+
+  private func pieces(of difference: Difference) throws(FormatError) -> Pieces {
+    if let read = known.load(difference.rawValue) { return read }
+    let read = try Self.pieces(difference, handle).splittingMonths
+    let formatters = try read.dates.map { date throws(FormatError) in
+      try formatter(DatePattern(icu: date.pattern).padding(padded))
+    }
+    let pieces = zip(read.texts, read.dates).map { Pieces.Piece(text: $0, isEnd: $1.isEnd) }
+    return known.storeIfNil(Pieces(pieces, formatters, end: read.texts.last ?? []), at: difference.rawValue)
+  }
+
+  private func formatter(_ pattern: DatePattern) throws(FormatError) -> InstantFormatter {
+    try formatters.value(for: pattern) { () throws(FormatError) in
+      var style = single.style
+      style.base = .pattern(pattern)
+      style.capitalization = nil
+      return try InstantFormatter(style, locale: single.locale, timeZone: single.rules, names: single.names)
+    }
   }
 
   /// Returns ICU's pieces for ranges with a difference, from sample ranges in 2003.
-  static func pieces(
+  private static func pieces(
     _ difference: Difference, _ handle: borrowing DateIntervalHandle
-  ) -> DateIntervalHandle.Pieces? {
+  ) throws(FormatError) -> DateIntervalHandle.Pieces {
     // 2003-05-05T01:02:03.004Z
     let start = 1_052_096_523_004.0
     let day = 86_400_000.0
@@ -84,54 +139,25 @@ final class InstantRangePlan: Sendable {
       case .year: 366 * day
       case .era: 2100 * 366 * day
       }
-    do throws(FormatError) {
-      return try difference == .era
-        ? handle.pieces(from: start - apart, to: start)
-        : handle.pieces(from: start, to: start + apart)
-    } catch {
-      // Leave ranges that ICU cannot split to ICU.
-      return nil
-    }
+    let (from, to) = difference == .era ? (start - apart, start) : (start, start + apart)
+    return try handle.pieces(from: from, to: to)
   }
 }
 
 extension InstantRangePlan {
-  /// Appends a formatted range. Returns `false` and appends nothing if ICU must format it.
-  func append(from start: Instant, to end: Instant, into bytes: inout [UInt8]) -> Bool {
-    guard let difference = difference(start, end) else { return false }
-    let count = bytes.count
-    var index = Int(starts[difference.rawValue])
-    while true {
-      let piece = pieces[index]
-      let textCount = Int(piece.textEnd &- piece.textStart)
-      if textCount > 0 {
-        let text = unsafe UnsafeBufferPointer(
-          start: texts.pointer(at: Int(piece.textStart), length: textCount), count: textCount)
-        unsafe bytes.append(contentsOf: text)
-      }
-      if piece.plan == .max { return true }
-      guard plans[Int(piece.plan)].with({ $0.append(piece.isEnd ? end : start, to: &bytes) }) else {
-        bytes.removeSubrange(count...)
-        return false
-      }
-      index &+= 1
-    }
+  private func difference(_ start: Instant, _ end: Instant) throws(FormatError) -> Difference {
+    try difference(single.rules.localDateTime(at: start), single.rules.localDateTime(at: end))
   }
 
-  /// Returns the largest local field in which two instants differ; `nil` if a plan does not support them.
-  private func difference(_ start: Instant, _ end: Instant) -> Difference? {
-    guard let first = local(start), let second = local(end) else { return nil }
-    if first.day == second.day { return Self.difference(first.milliseconds, second.milliseconds) }
-    guard let one = clock.calendar.date(of: first.day), let other = clock.calendar.date(of: second.day) else {
-      return nil
+  /// Returns the largest field in which two local times differ.
+  private func difference(_ start: LocalDateTime, _ end: LocalDateTime) throws(FormatError) -> Difference {
+    if start.day == end.day {
+      return Self.difference(Int64(start.time.millisecondsOfDay), Int64(end.time.millisecondsOfDay))
     }
-    if one.year != other.year {
-      let eras = (clock.calendar.era(year: one.year), clock.calendar.era(year: other.year))
-      if eras.0.era != eras.1.era { return .era }
-      // Years with the same number in different eras are handled above.
-      return .year
-    }
-    return one.position == other.position ? .day : .month
+    let (first, last) = (try calendar.eraDate(of: start.day), try calendar.eraDate(of: end.day))
+    if first.era != last.era { return .era }
+    if first.year != last.year { return .year }
+    return first.position == last.position ? .day : .month
   }
 
   /// Returns the largest field in which two times of a day, in milliseconds, differ.
@@ -142,15 +168,34 @@ extension InstantRangePlan {
     if first / 60_000 != second / 60_000 { return .minute }
     return first / 1000 == second / 1000 ? .millisecond : .second
   }
+}
 
-  /// Returns the zone's local day and milliseconds of the day; `nil` outside the range of the plan.
-  private func local(_ instant: Instant) -> (day: Int, milliseconds: Int64)? {
-    let second = instant.flooredEpochSeconds
-    guard second >= clock.firstSecond, second <= clock.lastSecond else { return nil }
-    let offset =
-      clock.zoneChanges.offset(at: second)?.seconds ?? Int64(clock.rules.offset(at: instant).seconds)
-    let local = instant.epochMilliseconds &+ offset &* 1000
-    let day = local.flooredQuotient(by: 86_400_000)
-    return (Int(day), local &- day &* 86_400_000)
+extension CalendarSystem {
+  /// Returns the era, the year of the era and the position of the month of a day.
+  fileprivate func eraDate(of day: DayNumber) throws(FormatError) -> (era: Int, year: Int, position: Int) {
+    guard let date = arithmetic.near.date(of: day), validDays.contains(day) else {
+      throw FormatError(.outOfRange, "the date is out of range: too far from the year 1970")
+    }
+    let era = arithmetic.near.era(year: date.year, day: day.value)
+    return (era.era, era.year, date.position)
+  }
+}
+
+extension FastCalendar {
+  fileprivate func date(of day: DayNumber) -> Date? {
+    Self.days.contains(day.value) ? date(of: day.value) : slowDate(of: day.value)
+  }
+}
+
+extension DatePattern {
+  /// Returns the pattern with two digits for the fields of some kinds.
+  fileprivate func padding(_ kinds: Set<FormatPart.Kind>) -> DatePattern {
+    guard !kinds.isEmpty else { return self }
+    return DatePattern(
+      items: items.map { item in
+        guard case .field(let letter, 1) = item, let kind = DateFieldKinds.kind(letter: letter), kinds.contains(kind)
+        else { return item }
+        return .field(letter: letter, count: 2)
+      })
   }
 }

@@ -31,36 +31,3 @@ extension DateIntervalHandle.Pieces {
     return nil
   }
 }
-
-/// Formats both halves of a range of months whose pattern ICU does not split.
-struct SplitMonths: Sendable {
-  let start: InstantFormatter
-  let end: InstantFormatter
-  private let calendar: CalendarSystem
-  private let rules: TimeZoneRules
-
-  /// Creates the halves of a format's ranges of months; `nil` if ICU splits them itself.
-  init?(_ handle: borrowing DateIntervalHandle, like single: InstantFormatter, rules: TimeZoneRules) throws(FormatError)
-  {
-    // ICU reports no surrounding text for a range that it formats with one pattern.
-    guard let whole = InstantRangePlan.pieces(.month, handle), whole.texts.allSatisfy(\.isEmpty) else { return nil }
-    let pieces = whole.splittingMonths
-    guard pieces.dates.count > whole.dates.count else { return nil }
-    let calendar = single.calendar.facts.isISO8601 ? .gregorian : single.calendar
-    let formatters = try pieces.dates.map { date throws(FormatError) in
-      var style = InstantStyle(.pattern(DatePattern(icu: date.pattern)), calendar: calendar)
-      style.regionalData = single.style.regionalData
-      return try InstantFormatter(style, locale: single.locale, timeZone: rules)
-    }
-    (start, end) = (formatters[0], formatters[1])
-    self.calendar = try CalendarSystem(calendar)
-    self.rules = rules
-  }
-
-  /// Returns whether two instants are in different months of one year.
-  func takes(_ start: Instant, _ end: Instant) throws(FormatError) -> Bool {
-    let first = try calendar.fields(of: rules.localDateTime(at: start).day)
-    let last = try calendar.fields(of: rules.localDateTime(at: end).day)
-    return first.era == last.era && first.extendedYear == last.extendedYear && first.month != last.month
-  }
-}

@@ -8,24 +8,20 @@ internal import Synchronization
 /// Generic names (`v`) depend on other zones too, so they are always looked up.
 final class ZoneNamePlans: Sendable {
   private let recipe: InstantConfiguration
-  let pattern: DatePattern
   private let names: ZoneNames
   private let plans = LazyReference<Plans>()
-  private let byNames = MemoTable<[[UInt8]], Boxed<DatePlan?>>(limit: 16)
+  private let byNames = MemoTable<[[UInt8]], DatePlan>(limit: 16)
   /// The number of instants whose names were looked up; strongly negative if intervals cannot be used.
   private let written: Atomic<Int>
 
   /// The number of lookups before intervals are computed; both take about the same time.
   static let planThreshold = 200
 
-  /// Creates plans; `nil` for a pattern without such a name, or if a plan does not support the rest.
-  init?(_ recipe: InstantConfiguration) throws(FormatError) {
-    guard let own = try recipe.pattern(), let names = try ZoneNames(own, recipe) else { return nil }
-    // Compile with empty names: they do not affect whether a plan supports the rest.
-    guard try recipe.plan(zoneNames: names.fields.map { _ in [] }) != nil else { return nil }
+  /// Creates plans; `nil` for a pattern without such a name.
+  init?(_ recipe: InstantConfiguration, _ pattern: DatePattern) throws(FormatError) {
+    guard let names = try ZoneNames(pattern, recipe) else { return nil }
     self.recipe = recipe
     self.names = names
-    pattern = own
     written = Atomic(names.isGeneric ? .min / 2 : 0)
   }
 
@@ -45,17 +41,17 @@ final class ZoneNamePlans: Sendable {
     /// The plans, one for each name.
     var all: [DatePlan] { plans.objects }
 
-    /// Returns the index in `all` of the plan for a second since 1970; `nil` if ICU must format it.
+    /// Returns the index in `all` of the plan for a second since 1970; `nil` outside of the intervals.
     func index(at second: Int64) -> Int? { intervals.kind(at: second).map { Int(byKind.view[$0]) } }
 
-    /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
+    /// Appends a formatted instant. Returns `false` and appends nothing outside of the intervals.
     func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
       guard let kind = intervals.kind(at: instant.flooredEpochSeconds) else { return false }
       return plans[Int(byKind.view[kind])].with { $0.append(instant, to: &bytes) }
     }
 
     /// Appends a formatted instant, using the interval of the preceding instant in `cursor`. Returns `false` and
-    /// appends nothing if ICU must format it.
+    /// appends nothing outside of the intervals.
     func append(_ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor) -> Bool {
       let second = instant.flooredEpochSeconds
       if !cursor.zone.holds(second, of: self) {
@@ -94,7 +90,7 @@ extension ZoneNamePlans {
     }
   }
 
-  /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
+  /// Appends a formatted instant. Returns `false` and appends nothing if the calendar does not have the day.
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
     if plans.with({ $0.append(instant, to: &bytes) }) == true { return true }
     if written.wrappingAdd(1, ordering: .relaxed).newValue == Self.planThreshold,
@@ -102,10 +98,10 @@ extension ZoneNamePlans {
     {
       return true
     }
-    return try plan(for: instant)?.append(instant, to: &bytes) ?? false
+    return try plan(for: instant).append(instant, to: &bytes)
   }
 
-  /// Appends a formatted instant with a cursor. Returns `false` and appends nothing if ICU must format it.
+  /// Appends a formatted instant with a cursor. Returns `false` and appends nothing if the calendar does not have the day.
   func append(
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
@@ -113,8 +109,8 @@ extension ZoneNamePlans {
     return try append(instant, to: &bytes)
   }
 
-  /// Returns the plan with the names at an instant; `nil` if there is none.
-  func plan(for instant: Instant) throws(FormatError) -> DatePlan? { try plan(names: names.names(at: instant)) }
+  /// Returns the plan with the names at an instant.
+  func plan(for instant: Instant) throws(FormatError) -> DatePlan { try plan(names: names.names(at: instant)) }
 
   /// Returns the plans by interval, compiled now if necessary; `nil` if names must be looked up each time.
   func compiled() throws(FormatError) -> Plans? {
@@ -138,18 +134,15 @@ extension ZoneNamePlans {
     for sample in intervals.samples {
       let names = try names.names(at: sample)
       if known[names] == nil {
-        guard let plan = try plan(names: names) else { return nil }
         known[names] = UInt8(truncatingIfNeeded: plans.count)
-        plans.append(plan)
+        plans.append(try plan(names: names))
       }
       kinds.append(known[names] ?? 0)
     }
     return Plans(intervals, plans, kinds)
   }
 
-  private func plan(names: [[UInt8]]) throws(FormatError) -> DatePlan? {
-    try byNames.value(for: names) { () throws(FormatError) in
-      Boxed(try recipe.plan(zoneNames: names)?.plan)
-    }.value
+  private func plan(names: [[UInt8]]) throws(FormatError) -> DatePlan {
+    try byNames.value(for: names) { () throws(FormatError) in try recipe.plan(zoneNames: names) }
   }
 }

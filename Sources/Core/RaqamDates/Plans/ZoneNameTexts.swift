@@ -24,7 +24,7 @@ struct ZoneNameTexts: Sendable {
     switch field.kind {
     case .id:
       let isOwn = reading.isOwn || reading.canonical != nil
-      return try TimeZoneData.id(of: isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
+      return try TimeZoneData.id(of: isOwn ? id : TimeZoneData.fixedZone(utcOffset: reading.offset))
     case .shortID:
       // ICU has no short id for a fixed-offset zone, even GMT.
       if let canonical = reading.canonical, let short = try TimeZoneData.shortID(of: canonical) { return short }

@@ -3,8 +3,7 @@ internal import RaqamJSON
 
 extension DateFormat {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
-    let formatter = try InstantFormatter(
-      style, locale: locale, timeZone: rules, sources: InstantSources(engine: environment.sources.engine))
+    let formatter = try InstantFormatter(style, locale: locale, timeZone: rules)
     let resolution = try formatter.resolution()
     log.addDigits(resolution.digits, of: locale)
     addCalendar(resolution, to: &log)
@@ -12,16 +11,7 @@ extension DateFormat {
     let moment = try value.map { value throws(FormatError) in try needMoment(value.ends?.from ?? value) }
     addZone(moment, to: &log)
     try addSecond(to: &log)
-    guard let value, let moment else { return nil }
-    if environment.sources.engine == .icu { return .icu(.requested) }
-    guard case .single = writer, value.ends == nil else { return .icu(.learning) }
-    switch moment {
-    case .instant(let instant): return try formatter.engineUse(for: instant)
-    // A local date and time has no zone, so it is formatted in UTC.
-    case .local(let local):
-      let wall = try InstantFormatter(style, locale: locale, timeZone: .utc, sources: InstantSources())
-      return try wall.engineUse(for: Instant(local, utcOffset: 0))
-    }
+    return moment == nil ? nil : .plan
   }
 
   private func addCalendar(_ resolution: InstantResolution, to log: inout FactLog) {
@@ -47,7 +37,6 @@ extension DateFormat {
     }
     let origin = log.origins.first(Self.fieldKeys)
     log.add(.pattern, .string(resolution.pattern), origin?.source ?? .init(.standard), requested: origin?.text)
-    log.add(.icuPattern, .string(resolution.icuPattern), .init(.data, "libicu"))
   }
 
   private func addZone(_ moment: Moment?, to log: inout FactLog) {

@@ -27,8 +27,6 @@ extension FormatExplanation {
       case currencyDigits
       /// The pattern or skeleton in use.
       case pattern
-      /// The pattern that ICU reports for its own formatter.
-      case icuPattern
       /// The RBNF rule set of spelled-out numbers.
       case ruleSet
       /// The minimum number of integer digits.

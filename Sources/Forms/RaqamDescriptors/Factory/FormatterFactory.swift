@@ -31,8 +31,8 @@ public final class FormatterFactory: Sendable {
   package let engine: FormatEngine
   /// The source of currency and week data for regions.
   public let regionalData: RegionalData
-  private let names = DateNamesPool()
-  private let engines = DateEnginePool()
+  /// The names that all date formats of the factory share.
+  let names = DateNamesPool()
 
   /// Creates a factory with an empty cache.
   ///
@@ -56,9 +56,6 @@ public final class FormatterFactory: Sendable {
     self.engine = engine
     self.regionalData = regionalData
   }
-
-  /// The name tables and open ICU formatters that all date formats of this factory share.
-  var sources: InstantSources { InstantSources(engine: engine, names: names, engines: engines) }
 
   /// The number of cached formats.
   public var count: Int { cache.count }

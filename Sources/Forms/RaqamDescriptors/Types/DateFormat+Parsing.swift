@@ -144,7 +144,7 @@ extension DateFormat {
     return try reader.value { () throws(FormatError) in
       try InstantFormatter(
         style, locale: locale, timeZone: rules, parsing: Self.parsing(options, environment),
-        sources: environment.sources)
+        names: environment.names)
     }
   }
 

@@ -45,7 +45,7 @@ final class DateFormat: Sendable {
     var calendar: CalendarID?
     /// The calendars of all dates in the form.
     var formCalendars: Set<CalendarID> = []
-    let sources: InstantSources
+    let names: DateNamesPool
   }
 
   init(style: InstantStyle, options: DateOptions, environment: Place) throws(FormatError) {
@@ -95,7 +95,7 @@ final class DateFormat: Sendable {
     }
     return .single(
       try InstantFormatter(
-        style, locale: environment.locale, timeZone: environment.rules, parsing: parsing, sources: environment.sources))
+        style, locale: environment.locale, timeZone: environment.rules, parsing: parsing, names: environment.names))
   }
 
   /// Returns the value of an ISO 8601 string; local times are resolved in the format's time zone.

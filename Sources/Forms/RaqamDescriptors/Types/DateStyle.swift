@@ -96,7 +96,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
       style: style, options: options,
       environment: DateFormat.Place(
         locale: environment.locale, rules: factory.rules(for: timeZone ?? context.timeZone), now: context.now,
-        calendar: context.calendar, formCalendars: context.formCalendars, sources: factory.sources))
+        calendar: context.calendar, formCalendars: context.formCalendars, names: factory.names))
   }
 
   /// Two-digit years in input depend on the current year.

@@ -35,14 +35,10 @@ extension MemoryReport {
         { _ = try InstantFormatter(date, locale: $0, timeZone: rules).string(instant) }
       ),
       (
-        "libicu's dates", 100_000,
-        { _ = try InstantFormatter(date, locale: $0, timeZone: rules, engine: .icu).string(instant) }
-      ),
-      (
         "ranges of dates", 30_000,
         {
           let end = Instant(epochMilliseconds: instant.epochMilliseconds + 86_400_000)
-          _ = try InstantRangeFormatter(.date(.long), locale: $0, timeZone: rules, engine: .icu)
+          _ = try InstantRangeFormatter(.date(.long), locale: $0, timeZone: rules)
             .string(from: instant, to: end)
         }
       ),

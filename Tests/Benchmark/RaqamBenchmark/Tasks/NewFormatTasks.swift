@@ -1,4 +1,5 @@
 import CICU
+import CICUOracle
 import Raqam
 import RaqamDescriptors
 

@@ -28,8 +28,8 @@ enum DateLaws {
         base = .skeleton(try DateSkeleton(text))
       }
       let style = InstantStyle(base, calendar: calendar)
-      let planned = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .automatic)
-      let icu = try InstantFormatter(style, locale: locale, timeZone: rules, engine: .icu)
+      let planned = try InstantFormatter(style, locale: locale, timeZone: rules)
+      let icu = try InstantOracle(style, locale: locale, timeZone: rules)
       expect(
         planned.pattern == icu.pattern, "\(text.debugDescription) \(locale): \(planned.pattern), ICU \(icu.pattern)")
       for instant in Given.instants {

@@ -32,7 +32,7 @@ import Testing
 
   static let native: [CalendarID] = [
     .gregorian, .iso8601, .buddhist, .roc, .persian, .islamicCivil, .islamicTabular, .islamicUmmAlQura,
-    .hebrew, .indian,
+    .hebrew, .indian, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem,
   ]
 
   /// Exhaustive runs compare every day of 1600–2200; other runs one in 61, which includes every day of every month.

@@ -1,3 +1,4 @@
+import DateOracle
 import RaqamDates
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ import Testing
       for (keyword, letter) in Self.cycles {
         let id = try LocaleID("\(locale)\(locale.contains("@") ? ";" : "@")hours=\(keyword)")
         let formatter = try InstantFormatter(style, locale: id, timeZone: "UTC", parsing: parsing)
-        let icu = try InstantFormatter(style, locale: id, timeZone: "UTC", engine: .icu)
+        let icu = try InstantOracle(style, locale: id, timeZone: "UTC")
         #expect(Self.hours(in: formatter.pattern) == [letter], "\(id) \(formatter.pattern)")
         let isOwn = Self.hours(in: plain.pattern) == [letter]
         for instant in instants {

@@ -43,24 +43,20 @@ import Testing
     #expect(written.compactMap(\.wholeNumberValue).map(String.init).joined() == year)
   }
 
-  /// Law: with both engines, `iso8601` has the Gregorian names of months, eras, quarters and days, and its weeks begin
+  /// Law: `iso8601` has the Gregorian names of months, eras, quarters and days, and its weeks begin
   /// on Monday.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA", "ja_JP", "de_DE", "hi_IN", "th_TH", "xx_YY", "sr_Latn_RS"])
   func iso8601HasGregorianNames(_ locale: String) throws {
     let pattern = "y|G|GGGG|GGGGG|MMM|MMMM|MMMMM|LLL|LLLL|QQQ|QQQQ|EEE|EEEE|a|aaaa|aaaaa"
     let gregorian = try Self.formatter(InstantStyle(pattern: pattern, calendar: .gregorian), locale)
     let rules = try TimeZoneDatabase().rules(for: .utc)
-    for engine in FormatEngine.allCases {
-      let style = try InstantStyle(pattern: pattern, calendar: .iso8601)
-      let formatter = try InstantFormatter(style, locale: LocaleID(locale), timeZone: rules, engine: engine)
-      #expect(try formatter.string(Self.nowruz) == gregorian.string(Self.nowruz), "\(engine)")
-      let week = try InstantFormatter(
-        InstantStyle(pattern: "'W'w e", calendar: .iso8601), locale: LocaleID("en@calendar=iso8601"),
-        timeZone: rules,
-        engine: engine)
-      // A Friday.
-      #expect(try week.string(Self.nowruz) == "W12 5", "\(engine)")
-    }
+    let style = try InstantStyle(pattern: pattern, calendar: .iso8601)
+    let formatter = try InstantFormatter(style, locale: LocaleID(locale), timeZone: rules)
+    #expect(try formatter.string(Self.nowruz) == gregorian.string(Self.nowruz))
+    let week = try InstantFormatter(
+      InstantStyle(pattern: "'W'w e", calendar: .iso8601), locale: LocaleID("en@calendar=iso8601"), timeZone: rules)
+    // A Friday.
+    #expect(try week.string(Self.nowruz) == "W12 5")
     let long = InstantStyle(.lengths(date: .long, time: .omitted), calendar: .iso8601)
     let month = try Self.formatter(InstantStyle(pattern: "MMMM", calendar: .gregorian), locale).string(Self.nowruz)
     #expect(try Self.formatter(long, locale).string(Self.nowruz).contains(month))
@@ -107,7 +103,7 @@ import Testing
     for style in styles {
       let formatter = try Self.formatter(style, locale)
       for _ in 0..<25 {
-        let instant = Instant(epochMilliseconds: Int64(truncatingIfNeeded: random.next()) >> 14)
+        let instant = Instant(epochMilliseconds: Int64(truncatingIfNeeded: random.next()) >> 16)
         let parts = try formatter.parts(instant)
         #expect(try parts.map(\.text).joined() == formatter.string(instant), "\(instant)")
         #expect(parts.allSatisfy { !$0.text.isEmpty })
@@ -128,17 +124,17 @@ import Testing
         ])
   }
 
-  /// ICU's calendars end in the year 5,828,963; ICU would format later instants as the last one.
+  /// Calendars end in the year 5,000,000.
   @Test(arguments: [
-    (Int64.min, false), (.min / 2, false), (-184_303_902_528_000_000, true), (-1, true), (0, true),
-    (183_882_168_921_600_000, true), (183_882_168_921_600_032, false), (9_007_199_254_740_993, false),
+    (Int64.min, false), (.min / 2, false), (-184_303_902_528_000_000, false), (-150_000_000_000_000_000, true), (-1, true),
+    (0, true), (9_007_199_254_740_993, true), (150_000_000_000_000_000, true), (183_882_168_921_600_000, false),
     (.max / 2, false), (.max, false),
   ])
   func instantsBeyondTheRangeAreRejected(_ milliseconds: Int64, _ isFormatted: Bool) throws {
     for calendar in [CalendarID.gregorian, .persian, .islamicUmmAlQura, .iso8601] {
       let formatter = try Self.formatter(InstantStyle(pattern: "G y-MM-dd HH:mm:ss", calendar: calendar), "en_US")
       let error = failure { try formatter.string(Instant(epochMilliseconds: milliseconds)) }
-      #expect(isFormatted ? error == nil || error?.code == .icuFailure : error?.code == .outOfRange, "\(calendar)")
+      #expect(isFormatted ? error == nil : error?.code == .outOfRange, "\(calendar)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import DateOracle
 import ICU
 import TestSupport
 import Testing

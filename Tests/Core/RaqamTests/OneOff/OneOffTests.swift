@@ -209,10 +209,10 @@ import Testing
       InstantStyle.date(.long), try InstantStyle(pattern: "MMMM y"), try InstantStyle(pattern: "EEEE MMMM"),
     ]
     let pools = try styles.map { style in
-      ObjectIdentifier(try #require(try cache.formatter(style, in: locale, timeZone: zone).sources.names))
+      ObjectIdentifier(try #require(try cache.formatter(style, in: locale, timeZone: zone).names))
     }
     #expect(Set(pools).count == 1)
-    let other = try FormatterCache().formatter(styles[0], in: locale, timeZone: zone).sources.names
+    let other = try FormatterCache().formatter(styles[0], in: locale, timeZone: zone).names
     #expect(other.map { ObjectIdentifier($0) } != pools[0])
   }
 }

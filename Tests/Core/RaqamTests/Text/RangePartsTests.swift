@@ -1,3 +1,4 @@
+import DateOracle
 import ICU
 import Raqam
 import Testing
@@ -86,19 +87,19 @@ import Testing
     #expect(parts.filter { $0.kind != .literal }.map(\.kind) == [.month, .day, .day, .year])
   }
 
-  /// If both dates are complete, each is formatted separately.
-  @Test func completeDatesFormatSeparately() throws {
-    var style = try InstantStyle.pattern("d MMMM y", calendar: .islamicCivil)
+  /// A range of adjusted dates is that of the computed dates a day later.
+  @Test func rangesOfAdjustedDatesAreShifted() throws {
+    let plain = try InstantStyle.pattern("d MMMM y", calendar: .islamicCivil)
+    var style = plain
     style.hijriAdjustment = try HijriAdjustment(days: 1)
-    let rules = try TimeZoneRules.shared("UTC")
-    let locale = try LocaleID("en_US")
-    let range = try InstantRangeFormatter(style, locale: locale, timeZone: rules)
-    let single = try InstantFormatter(style, locale: locale, timeZone: rules)
-    let start = try Instant(LocalDateTime(day: DayNumber(20_168)), utcOffset: 0)
-    let end = try start.adding(milliseconds: 4 * 86_400_000)
-    let parts = try range.parts(from: start, to: end)
-    #expect(try parts == single.parts(start) + [FormatPart(.literal, " – ")] + single.parts(end))
-    #expect(try range.parts(from: start, to: start) == single.parts(start))
+    let range = try InstantRangeFormatter(style, locale: "en_US", timeZone: "UTC")
+    let computed = try InstantRangeFormatter(plain, locale: "en_US", timeZone: "UTC")
+    for day in 20_150..<20_190 {
+      let start = try Instant(LocalDateTime(day: DayNumber(day)), utcOffset: 0)
+      let end = start + .seconds(4 * 86_400)
+      let next: Duration = .seconds(86_400)
+      #expect(try range.parts(from: start, to: end) == computed.parts(from: start + next, to: end + next))
+    }
   }
 
   /// The parts join to ICU's text and the formatted time of day.

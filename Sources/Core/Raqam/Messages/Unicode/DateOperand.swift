@@ -60,7 +60,7 @@ final class DateFunction: Sendable {
     self.options = options
     var style = try options.instantStyle()
     style.calendar = style.calendar ?? calendar
-    formatter = try InstantFormatter(style, locale: locale, timeZone: zone, engine: engine)
+    formatter = try InstantFormatter(style, locale: locale, timeZone: zone)
   }
 
   func append(_ date: DateOperand, to bytes: inout [UInt8]) throws(FormatError) {

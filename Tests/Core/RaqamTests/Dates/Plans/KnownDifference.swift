@@ -3,13 +3,15 @@
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// A field that a plan deliberately formats differently from ICU.
+/// A field that is deliberately formatted differently from ICU.
 struct KnownDifference {
   let calendars: Set<CalendarID>
   /// The affected pattern letters.
   let letters: String
   let reason: String
   let holds: @Sendable (_ system: CalendarSystem, _ day: DayNumber) throws -> Bool
+  /// The least number of letters of an affected field.
+  var count = 1
 
   static let all = [
     KnownDifference(
@@ -27,6 +29,21 @@ struct KnownDifference {
       calendars: [.islamicUmmAlQura], letters: "D",
       reason: "the printed calendar has two years of 356 days, 1343 and 1349; no day of ICU's lends the last",
       holds: { system, day in try system.fields(of: day).dayOfYear > 355 }),
+    KnownDifference(
+      calendars: [.ethiopicAmeteAlem], letters: "r",
+      reason: "ICU relates the year of the other Ethiopic era, which is 5,500 years less", holds: { _, _ in true }),
+    KnownDifference(
+      calendars: [.islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamicRGSA], letters: "r",
+      reason: "ICU estimates the Gregorian year in which a year begins; the estimate is wrong outside of 1846 to 2138",
+      holds: { system, day in
+        let year = try system.fields(of: day).extendedYear
+        let begin = try GregorianArithmetic.date(of: system.days(ofYear: year).lowerBound.value).year
+        return !(1847...2137).contains(begin)
+      }),
+    KnownDifference(
+      calendars: [.hebrew], letters: "ML",
+      reason: "in six letters, ICU numbers the Adar of leap years 14 and skips a number in common years",
+      holds: { _, _ in true }, count: 6),
     KnownDifference(
       calendars: [.hebrew], letters: "Qq",
       reason: "ICU has no name for a fifth quarter, and a text that lacks a field cannot be corrected",
@@ -49,11 +66,20 @@ struct KnownDifference {
   /// Returns whether a known difference explains the text at this instant.
   static func explains(_ sample: DatePlanCase, _ pattern: String, _ instant: Instant) throws -> Bool {
     let pattern = try DatePattern(pattern)
+    let zoneNames = pattern.items.compactMap(ZoneNames.Field.init)
+    if zoneNames.contains(where: { [.id, .shortID, .city, .location].contains($0.kind) }) {
+      // libicu's format substitutes a fixed offset for the zone, and therefore has no id, city or location for it.
+      let reading = try ZoneClocks(sample.rules).reading(instant)
+      if !reading.isOwn, reading.canonical != nil { return true }
+    }
     let day = sample.rules.localDateTime(at: instant).day
     let system = try CalendarSystem(sample.calendar)
     return try all.contains { difference in
-      try difference.calendars.contains(sample.calendar) && pattern.hasField(difference.letters)
-        && difference.holds(system, day)
+      let isShown = pattern.items.contains { item in
+        guard case .field(let letter, let count) = item else { return false }
+        return count >= difference.count && difference.letters.utf8.contains(letter)
+      }
+      return try difference.calendars.contains(sample.calendar) && isShown && difference.holds(system, day)
     }
   }
 }

@@ -1,5 +1,6 @@
 // libicu's own formats of lists and number ranges, with which tests and the benchmark compare those of this package.
 #include "cicu_internal.h"
+#include "cicu_oracle.h"
 
 #include <unicode/ulistformatter.h>
 #include <unicode/unumberrangeformatter.h>

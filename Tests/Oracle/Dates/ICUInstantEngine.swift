@@ -1,17 +1,16 @@
-package import ICU
-internal import RaqamMemory
+import RaqamCalendars
+import RaqamMemory
+import RaqamText
+import RaqamValues
 
-/// An engine that formats instants with one fixed pattern: ICU, or a plan with identical output.
-package protocol InstantEngine: Sendable {
-  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError)
-  func fields(_ instant: Instant) throws(FormatError) -> FieldedText
-}
+@testable import ICU
+@testable import RaqamDates
 
 /// ICU's `SimpleDateFormat`, shared by all threads: each call clones its calendar.
 ///
 /// Offsets are those of the zone's rules. If ICU's own data has another offset, ICU formats in a fixed-offset zone
 /// instead: date and time are right, and the zone's name is the offset.
-final class ICUInstantEngine: InstantEngine {
+final class ICUInstantEngine: Sendable {
   /// Opens a format in the zone with this ICU id.
   typealias Opener = @Sendable (_ zone: String) throws(FormatError) -> DateFormatHandle
 
@@ -32,7 +31,7 @@ final class ICUInstantEngine: InstantEngine {
 
   init(rules: TimeZoneRules, calendar: CalendarID, open: @escaping Opener) throws(FormatError) {
     self.rules = rules
-    usesLocalDays = calendar.facts.dependsOnInstantInICU
+    usesLocalDays = [.islamic, .islamicRGSA].contains(calendar)
     eraNames = Dictionary(
       uniqueKeysWithValues: calendar.facts.eraNames.map { (Array($0.key.utf16), Array($0.value.utf16)) })
     self.open = open
@@ -40,19 +39,6 @@ final class ICUInstantEngine: InstantEngine {
     let first = try open(clocks.isKnown ? rules.id.identifier : "UTC")
     pattern = try first.pattern()
     if clocks.isKnown { named = consume first } else { named = nil }
-  }
-
-  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    if usesLocalDays || !eraNames.isEmpty {
-      bytes += try fields(instant).text.utf8
-      return
-    }
-    let milliseconds = try Self.milliseconds(instant)
-    if let format = try fixedFormat(instant, milliseconds) {
-      try format.value.append(milliseconds: milliseconds, to: &bytes)
-    } else {
-      try named?.append(milliseconds: milliseconds, to: &bytes)
-    }
   }
 
   func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
@@ -110,15 +96,7 @@ final class ICUInstantEngine: InstantEngine {
   }
 
   private func fixedFormat(utcOffset seconds: Int) throws(FormatError) -> Boxed<DateFormatHandle> {
-    try fixed.value(for: seconds) { () throws(FormatError) in Boxed(try open(Self.zone(utcOffset: seconds))) }
-  }
-
-  /// Returns ICU's name of a fixed-offset zone: `GMT+03:30`.
-  static func zone(utcOffset seconds: Int) -> String {
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let magnitude = abs(seconds)
-    let minutes = "\(padded(magnitude / 3600)):\(padded(magnitude / 60 % 60))"
-    return "GMT\(seconds < 0 ? "-" : "+")\(minutes)\(magnitude % 60 == 0 ? "" : ":\(padded(magnitude % 60))")"
+    try fixed.value(for: seconds) { () throws(FormatError) in Boxed(try open(TimeZoneData.fixedZone(utcOffset: seconds))) }
   }
 }
 

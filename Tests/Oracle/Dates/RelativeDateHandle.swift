@@ -1,10 +1,11 @@
-internal import CICU
+import CICUOracle
+package import RaqamDates
 package import RaqamValues
 
+@testable package import ICU
+
 /// Owns one `URelativeDateTimeFormatter`.
-///
-/// Sendable: formatting only reads the object, which `ContentionTests` verifies.
-@safe package struct RelativeDateHandle: ~Copyable, @unchecked Sendable {
+package struct RelativeDateHandle: ~Copyable {
   private let raw: OpaquePointer
 
   /// The units of `URelativeDateTimeUnit`; the raw value is ICU's.
@@ -49,6 +50,17 @@ package import RaqamValues
           unsafe cicu_relative_format_combine(raw, date, dateLength, time, timeLength, $0, $1, $2)
         }
       }
+    }
+  }
+}
+
+extension RelativeInstantStyle.Width {
+  /// ICU's width.
+  package var icu: RelativeDateHandle.Width {
+    switch self {
+    case .long: .long
+    case .short: .short
+    case .narrow: .narrow
     }
   }
 }

@@ -1,4 +1,7 @@
-internal import ICU
+import RaqamValues
+
+@testable import ICU
+@testable import RaqamDates
 
 extension InstantStyle {
   func opened(resource: String, zone: String) throws(FormatError) -> DateFormatHandle {
@@ -11,18 +14,6 @@ extension InstantStyle {
     case .skeleton(let skeleton):
       let pattern = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
       return try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
-    }
-  }
-}
-
-extension InstantStyle.Length {
-  var handleStyle: DateFormatHandle.Style {
-    switch self {
-    case .omitted: .none
-    case .short: .short
-    case .medium: .medium
-    case .long: .long
-    case .full: .full
     }
   }
 }

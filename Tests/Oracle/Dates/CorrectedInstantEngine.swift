@@ -1,5 +1,10 @@
-internal import ICU
-internal import RaqamMemory
+import RaqamMemory
+import RaqamText
+import RaqamValues
+
+@testable import ICU
+@testable import RaqamCalendars
+@testable import RaqamDates
 
 /// Formats with ICU, but with the dates of a ``/RaqamCalendars/CalendarSystem`` if ICU's own calendar has other dates.
 ///
@@ -10,7 +15,7 @@ internal import RaqamMemory
 ///
 /// *Limits*: a field that no day of ICU's calendar has remains ICU's. This affects the 31st day of some printed Umm
 /// al-Qura months before 1356.
-final class CorrectedInstantEngine: InstantEngine {
+final class CorrectedInstantEngine: Sendable {
   private let base: ICUInstantEngine
   private let rules: TimeZoneRules
   private let weeks: WeekRules
@@ -31,11 +36,6 @@ final class CorrectedInstantEngine: InstantEngine {
     self.weeks = weeks
     icu = try ICUCalendarArithmetic(calendar.id)
     computed = CalendarSystem(calendar.id, arithmetic: icu, validDays: calendar.validDays)
-  }
-
-  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    guard let text = try corrected(instant) else { return try base.append(instant, to: &bytes) }
-    bytes += text.text.utf8
   }
 
   func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
