@@ -170,11 +170,15 @@ extension DateNames {
     }.value
   }
 
-  /// Returns the numerals of a numbering system; `nil` if libicu does not have it, as ICU 72 has no `jpnyear`.
+  /// Returns the numerals of a numbering system; `nil` if libicu does not have it.
+  ///
+  /// `jpnyear` is a rule set of the Japanese language: libicu does not list it among the numbering systems.
   func numerals(of system: String) -> DateNumerals? {
     do throws(FormatError) {
       return try lazyNumerals.value(for: system) { () throws(FormatError) in
-        try DateNumerals(locale: LocaleData.setting("numbers", to: system, in: resource))
+        system == "jpnyear"
+          ? try DateNumerals(ruleSet: "%spellout-numbering-year-latn", locale: resource)
+          : try DateNumerals(locale: LocaleData.setting("numbers", to: system, in: resource))
       }
     } catch {
       return nil

@@ -16,6 +16,13 @@ final class DateNumerals: Sendable {
     handle = Mutex(try NumberFormatHandle(style: .decimal, locale: locale))
   }
 
+  /// Creates the numerals of a rule set for spelled-out numbers.
+  init(ruleSet: String, locale: String) throws(FormatError) {
+    var words = try NumberFormatHandle(style: .spellout, locale: locale)
+    try words.setRuleSet(ruleSet)
+    handle = Mutex(words)
+  }
+
   /// Returns the text of a number; in ASCII digits if the rules fail for it or if its text is too long.
   func text(_ number: Int32) -> [UInt8] {
     texts.value(for: number) {

@@ -1,3 +1,4 @@
+import DateOracle
 import RaqamCalendars
 import RaqamDates
 import TestSupport
@@ -7,6 +8,20 @@ import Testing
 
 /// Names of eras.
 @Suite struct EraTests {
+  /// The first year of a Japanese era is 元 in every pattern with 年, as in libicu.
+  @Test(arguments: ["Gy年", "GGGGy年M月d日", "y'年'", "G y", "yy年"])
+  func firstYearsMatchICU(_ pattern: String) throws {
+    let style = try InstantStyle(pattern: pattern, calendar: .japanese)
+    for locale in ["ja_JP", "ja", "en_US"] {
+      let ours = try InstantFormatter(style, locale: locale, timeZone: "UTC")
+      let icu = try InstantOracle(style, locale: locale, timeZone: "UTC")
+      for year in 1600...2030 {
+        let instant = Instant(epochMilliseconds: Int64(DayNumber.iso(year, 12, 31).value) * 86_400_000)
+        #expect(try ours.string(instant) == icu.string(instant))
+      }
+    }
+  }
+
   /// No era is formatted as a CLDR placeholder such as `ERA1`.
   @Test(arguments: CalendarID.allCases)
   func erasAreNeverPlaceholders(_ calendar: CalendarID) throws {
