@@ -122,7 +122,11 @@ extension DateNames {
     }
     let columns: [Column] = [(.symbols(.eras), 3), (.symbols(.erasWide), 4), (.symbols(.erasNarrow), 5)]
     for (column, names) in zip(columns, try texts(columns)) {
-      for (era, name) in names.enumerated() { table.add(name, era, width: column.width) }
+      for (era, name) in names.enumerated() {
+        table.add(name, era, width: column.width)
+        // Also accept the placeholders that older versions of libicu output.
+        if calendar.facts.eraNames["ERA\(era)"] != nil { table.add("ERA\(era)", era, width: column.width) }
+      }
     }
     return table
   }

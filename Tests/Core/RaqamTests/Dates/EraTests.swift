@@ -40,7 +40,9 @@ import Testing
   @Test(arguments: [
     ("en_US", "yy G", CalendarID.gregorian, "12 BC", -11), ("en_US", "yy G", .gregorian, "12 AD", 2012),
     ("zh_TW", "Gyy年M月d日", .roc, "民國01年1月1日", 1912), ("am_ET", "d MMMM y G", .ethiopic, "6 ጳጉሜን 2015 AM", 2023),
+    ("am_ET", "d MMMM y G", .ethiopic, "6 ጳጉሜን 2015 ERA1", 2023),
     ("am_ET", "d MMMM y G", .ethiopic, "6 ጳጉሜን 2015 AM", 2023),
+    ("am_ET", "d MMMM y G", .ethiopic, "6 ጳጉሜን 2015 ERA1", 2023),
   ])
   func parsesYearsWithEras(
     _ locale: String, _ pattern: String, _ calendar: CalendarID, _ text: String, _ year: Int
