@@ -180,6 +180,10 @@ let testTargets: [Target] = [
   .target(
     name: "CICUOracle", dependencies: ["CICU"], path: "Tests/Oracle/CICU",
     cSettings: [.headerSearchPath("../../../Sources/Core/CICU")]),
+  .target(name: "CMessageOracle", dependencies: ["CICUSystem"], path: "Tests/Oracle/Messages/C"),
+  .target(
+    name: "MessageOracle", dependencies: ["CMessageOracle", "RaqamText", "RaqamValues"],
+    path: "Tests/Oracle/Messages/Swift", swiftSettings: common),
   .target(
     name: "ListOracle", dependencies: ["CICUOracle", "RaqamText"], path: "Tests/Oracle/Lists", swiftSettings: common),
   .target(
@@ -192,8 +196,8 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "raqam-benchmark",
     dependencies: [
-      "CICU", "CICUOracle", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
-      argumentParser,
+      "CICU", "CICUOracle", "CMessageOracle", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms",
+      "SystemThreads", argumentParser,
     ], path: "Tests/Benchmark/RaqamBenchmark", swiftSettings: common),
   tests("ICUTests", in: "Core", ["CICU", "RaqamMemory", "ICU", "RaqamValues"]),
   tests("RaqamCalendarsTests", in: "Core", ["RaqamCalendars", "ICU"]),
@@ -202,7 +206,7 @@ let testTargets: [Target] = [
     "RaqamTests", in: "Core",
     [
       "RaqamMemory", "Raqam", "RaqamDates", "RaqamMessages", "RaqamNumbers", "RaqamText", "ICU", "DateOracle",
-      "ListOracle", "NumberOracle",
+      "ListOracle", "MessageOracle", "NumberOracle",
     ]),
   tests("RaqamFoundationTests", in: "Core", ["RaqamFoundation", "Raqam"]),
   tests("RaqamJSONTests", in: "Forms", ["RaqamJSON", "RaqamValues"]),

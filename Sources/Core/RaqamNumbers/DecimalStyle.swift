@@ -184,6 +184,12 @@ public struct DecimalStyle: Hashable, Sendable {
     get { storage.members.numberingSystem }
     set { change { $0.numberingSystem = newValue } }
   }
+  /// The rules of ICU for numbers in words and ordinals, such as `%spellout-ordinal`; `nil`, and rules that the locale
+  /// lacks, for the default ones.
+  package var ruleSet: String? {
+    get { storage.members.ruleSet?.string }
+    set { change { $0.ruleSet = newValue.map { ExactText($0) } } }
+  }
 
   private var storage: Storage
 
@@ -233,6 +239,7 @@ extension DecimalStyle {
     var scale: ExactDecimal?
     var roundingIncrement: ExactDecimal?
     var numberingSystem: NumberingSystemID?
+    var ruleSet: ExactText?
   }
 
   private final class Storage: Sendable {

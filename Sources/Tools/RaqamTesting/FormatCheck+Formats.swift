@@ -94,10 +94,9 @@ extension FormatCheck {
   ) throws(FormatError) {
     let rules = try TimeZoneRules.shared(timeZone)
     self.init(name, values.map { Sample(FieldValue.object($0)) }) { locale in
-      let pattern = try message(locale)
-      let formatter = try MessageFormatter(
-        pattern, shown: PseudoLocale(locale)?.pattern(pattern), locale: locale, timeZone: rules,
-        engine: .automatic)
+      let pattern = try MessagePattern(message(locale))
+      let shown = try PseudoLocale(locale).map { try MessagePattern($0.pattern(pattern)) } ?? pattern
+      let formatter = try MessageFormatter(shown, locale: locale, timeZone: rules, engine: .automatic)
       return LocaleFormat(text: { try formatter.string(values[$0]) })
     }
   }

@@ -134,17 +134,16 @@ import Testing
     ),
     (
       #"{"minimum":"{minimum"}"#,
-      "error: /messages/en/minimum: expected an argument name in braces; write a literal brace in "
-        + "apostrophes: '{' (line 1, column 30)"
+      "error: /messages/en/minimum: the brace is not closed (at offset 0); write arguments in braces, and quote literal braces"
     ),
     (
       #"{"minimum":"minimum}"}"#,
-      "error: /messages/en/minimum: unexpected closing brace; write a literal brace in "
-        + "apostrophes: '{' (line 1, column 30)"
+      "error: /messages/en/minimum: unexpected closing brace (at offset 7); write a literal brace in "
+        + "apostrophes: '}' (line 1, column 38)"
     ),
     (
       #"{"minimum":"{minimum, plurl, other {x}}"}"#,
-      #"error: /messages/en/minimum: "{minimum, plurl, other {x}}" is not an ICU message"#
+      #"error: /messages/en/minimum: unknown argument type "plurl" (at offset 10); did you mean "plural"?"#
     ),
     (
       #"{"minimun":"x"}"#,

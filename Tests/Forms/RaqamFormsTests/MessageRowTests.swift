@@ -22,7 +22,7 @@ import Testing
     ("{name} has {count, plural, one {# file} other {# files}}", #"{"name":"Ada","count":2}"#, "Ada has 2 files"),
     ("{name} has {count, number}", #"{"name":"Ada","count":12345}"#, "Ada has 12,345"),
     ("due {day, date, long}", #"{"day":"2025-03-21"}"#, "due March 21, 2025"),
-    ("{day}", #"{"day":"2025-03-21"}"#, "2025-03-21"),
+    ("{day}", #"{"day":"2025-03-21"}"#, "Mar 21, 2025"),
     ("in {tags}", #"{"tags":["b","a"]}"#, "in Red and Blue"), ("pin {secret}", #"{"secret":"abc"}"#, "pin •••"),
     ("{gift, select, true {wrapped} other {plain}}", #"{"gift":true}"#, "wrapped"),
     ("{size, select, s {tiny} other {big}}", #"{"size":"s"}"#, "tiny"), ("always", "{}", "always"),

@@ -82,7 +82,7 @@ import Testing
     ),
     (
       #"{"type":"message","message.pattern":"{l,ellout}"}"#,
-      "invalid_pattern error: PLACE/message.pattern: row \"ID\": \"{l,ellout}\" is not an ICU message"
+      "invalid_pattern error: PLACE/message.pattern: row \"ID\": unknown argument type \"ellout\""
     ),
   ]
 

@@ -57,7 +57,7 @@ import Testing
     Requests(testDescription: "numbers in words", cache: .prepared, count: 8, kept: 4) {
       #"{"op":"format","formatter":{"type":"number","number.style":"spellout","empty":"\#($0)"},"value":1}"#
     },
-    Requests(testDescription: "numbers in words in messages", cache: .prepared, count: 4, kept: 1) {
+    Requests(testDescription: "numbers in words in messages", cache: .prepared, count: 6, kept: 3) {
       let pattern = many("{a,spellout}", 3)
       return
         #"{"op":"format","formatter":{"type":"message","message.pattern":"\#($0)\#(pattern)"},"value":{"a":1}}"#

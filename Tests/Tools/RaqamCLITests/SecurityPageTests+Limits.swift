@@ -113,18 +113,14 @@ extension SecurityPageTests {
         parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleParser.textLimit - 2)),
         code: "limit_exceeded")),
     Limit(
-      "UTF-16 code units of a message of syntax 1; its braces nest \(MessageFormatter.depthLimit) levels, and it spells "
-        + "out \(MessageFormatter.spelloutLimit) numbers",
-      MessageFormatter.lengthLimit, beyond: "`limit_exceeded`",
+      "UTF-16 code units of a message of syntax 1; its braces nest \(MessagePattern.depthLimit) levels",
+      MessagePattern.lengthLimit, beyond: "`limit_exceeded`",
       .requests(
-        message(repeated("a", MessageFormatter.lengthLimit)), message(repeated("a", MessageFormatter.lengthLimit + 1)),
+        message(repeated("a", MessagePattern.lengthLimit)), message(repeated("a", MessagePattern.lengthLimit + 1)),
         code: "limit_exceeded"),
       .requests(
-        message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
-        code: "limit_exceeded"),
-      .requests(
-        message(repeated("{a,spellout}", MessageFormatter.spelloutLimit)),
-        message(repeated("{a, SpellOut}", MessageFormatter.spelloutLimit + 1)), code: "limit_exceeded")),
+        message(braces(MessagePattern.depthLimit / 2)), message(braces(MessagePattern.depthLimit / 2 + 1)),
+        code: "limit_exceeded")),
     Limit(
       "bytes of a message of syntax 2; `message.formatters` nest \(FormatterDescriptor.MessageStyle.nestingLimit) levels",
       MessageSource.lengthLimit, .bytes, beyond: "`limit_exceeded`",

@@ -17,7 +17,6 @@
 #include "cicu_date_parse.h"
 #include "cicu_display_names.h"
 #include "cicu_locale.h"
-#include "cicu_message.h"
 #include "cicu_number.h"
 #include "cicu_regex.h"
 #include "cicu_unicode.h"

@@ -174,11 +174,17 @@ extension DecimalStyle {
     // Many locales have number data and no spell-out rules; ICU would fall back to the rules of the process's default
     // locale.
     let resource = LocaleData.hasNumberRules(data.resource) ? data.resource : "root"
-    return switch base {
-    case .named(.spellout): try NumberFormatHandle(style: .spellout, locale: resource)
-    case .named(.ordinal): try NumberFormatHandle(style: .ordinal, locale: resource)
-    default: try NumberFormatHandle(style: .decimal, locale: data.resource)
+    var handle =
+      switch base {
+      case .named(.spellout): try NumberFormatHandle(style: .spellout, locale: resource)
+      case .named(.ordinal): try NumberFormatHandle(style: .ordinal, locale: resource)
+      default: try NumberFormatHandle(style: .decimal, locale: data.resource)
+      }
+    guard let ruleSet else { return handle }
+    do throws(FormatError) { try handle.setRuleSet(ruleSet) } catch {
+      // Each language has other rules, and ICU uses the default ones.
     }
+    return handle
   }
 
   /// Whether all digits of a number are spelled out. With a rounding mode, ICU would round to three fraction digits.

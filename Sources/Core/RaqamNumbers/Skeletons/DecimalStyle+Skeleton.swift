@@ -140,7 +140,7 @@ extension DecimalStyle {
       }
       if let unknown = unknownUnit(in: skeleton, at: error.offset) { throw unknown }
       throw FormatError(
-        .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" is not an ICU number skeleton (\(error.reason))",
+        .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" is not an ICU number skeleton",
         offset: error.offset, hint: .form(.numberSkeleton))
     }
   }

@@ -60,5 +60,25 @@ struct BidiControlPairs {
     return closers
   }
 
+  fileprivate static func isControl(_ second: UInt8, _ third: UInt8) -> Bool {
+    second == 0x80 && (0xAA...0xAE).contains(third) || second == 0x81 && (0xA6...0xA9).contains(third)
+  }
+
   private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2066 }
+}
+
+extension String {
+  /// Whether the text has characters that open or close embeddings, overrides and isolates: U+202A to U+202E and U+2066
+  /// to U+2069.
+  package var hasBidiControls: Bool {
+    var (first, second): (UInt8, UInt8) = (0, 0)
+    for byte in utf8 {
+      if first == 0xE2, BidiControlPairs.isControl(second, byte) { return true }
+      (first, second) = (second, byte)
+    }
+    return false
+  }
+
+  /// The text with a closer for each embedding and isolate, and without other closers.
+  package var withBalancedBidiControls: String { BidiControlPairs.closed(self) }
 }

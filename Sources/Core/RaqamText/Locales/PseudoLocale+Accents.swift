@@ -11,7 +11,7 @@ extension PseudoLocale {
   /// The minimum number of letters for brackets: shorter texts are used in narrow spaces or are symbols among digits.
   private static let shortest = 3
 
-  static func accented(_ marks: [MessagePatternTexts.Mark]) -> String {
+  static func accented(_ marks: [Mark]) -> String {
     let changed = marks.filter { $0.isText && letters[$0.scalar] != nil }.map(\.scalar)
     guard !changed.isEmpty, !isCode(changed) else { return String(String.UnicodeScalarView(marks.map(\.scalar))) }
     let brackets = brackets(marks)
@@ -29,7 +29,7 @@ extension PseudoLocale {
 
   /// Returns the range of a text from its first letter or argument to its last, and its number of letters; `nil` if it
   /// gets no brackets. A text that already has brackets gets none, because a second pair would be ambiguous.
-  private static func brackets(_ marks: [MessagePatternTexts.Mark]) -> (range: ClosedRange<Int>, letters: Int)? {
+  private static func brackets(_ marks: [Mark]) -> (range: ClosedRange<Int>, letters: Int)? {
     let indices = marks.indices.filter { marks[$0].isText && marks[$0].scalar.properties.isAlphabetic }
     guard indices.count >= shortest, !marks.contains(where: { $0.scalar == "[" || $0.scalar == "]" }),
       let first = marks.firstIndex(where: isWhole), var last = marks.lastIndex(where: isWhole)
@@ -41,7 +41,7 @@ extension PseudoLocale {
 
   private static let combining: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark]
 
-  private static func isWhole(_ mark: MessagePatternTexts.Mark) -> Bool {
+  private static func isWhole(_ mark: Mark) -> Bool {
     mark.isInside || mark.isText && mark.scalar.properties.isAlphabetic
   }
 

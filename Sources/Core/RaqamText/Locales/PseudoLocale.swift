@@ -48,25 +48,32 @@ extension LocaleID {
 extension PseudoLocale {
   /// Returns the transformed English text.
   public func text(_ english: String) -> String {
-    changed(english.unicodeScalars.map { MessagePatternTexts.Mark(scalar: $0, isText: true) })
+    changed(english.unicodeScalars.map { Mark(scalar: $0, isText: true) })
   }
 
-  /// Returns an ICU MessageFormat pattern with transformed texts. Arguments, their syntax and the limits of a `choice`
-  /// are unchanged.
-  ///
-  /// ```swift
-  /// PseudoLocale.accented.pattern("{n, choice, 0#none|1#one}")  // [{n, choice, 0#ṅȯṅė|1#ȯṅė} one]
-  /// ```
-  package func pattern(_ english: String) -> String { changed(MessagePatternTexts(english).marks) }
+  /// A character of a text with its classification.
+  package struct Mark {
+    package let scalar: Unicode.Scalar
+    /// Whether the character is literal text, rather than syntax.
+    package var isText = false
+    /// Whether the character is inside an argument of a message.
+    package var isInside = false
+
+    package init(scalar: Unicode.Scalar, isText: Bool = false, isInside: Bool = false) {
+      self.scalar = scalar
+      self.isText = isText
+      self.isInside = isInside
+    }
+  }
 
   /// Returns the transformed texts before, between and after the placeholders of a message: one more than there are.
   package func texts(_ english: [String]) -> [String] {
     let marker: Unicode.Scalar = "\u{FFFC}"
     guard !english.contains(where: { $0.unicodeScalars.contains(marker) }) else { return english }
-    var marks: [MessagePatternTexts.Mark] = []
+    var marks: [Mark] = []
     for (index, text) in english.enumerated() {
-      if index > 0 { marks.append(MessagePatternTexts.Mark(scalar: marker, isInside: true)) }
-      marks += text.unicodeScalars.map { MessagePatternTexts.Mark(scalar: $0, isText: true) }
+      if index > 0 { marks.append(Mark(scalar: marker, isInside: true)) }
+      marks += text.unicodeScalars.map { Mark(scalar: $0, isText: true) }
     }
     return changed(marks).unicodeScalars.split(separator: marker, omittingEmptySubsequences: false).map { String($0) }
   }
@@ -92,7 +99,8 @@ extension PseudoLocale {
     }
   }
 
-  private func changed(_ marks: [MessagePatternTexts.Mark]) -> String {
+  /// Returns a text with transformed literal text.
+  package func changed(_ marks: [Mark]) -> String {
     switch self {
     case .accented: Self.accented(marks)
     case .bidirectional: Self.turned(marks)
@@ -106,7 +114,7 @@ extension PseudoLocale {
   private static let opening: [Unicode.Scalar] = ["\u{200F}", "\u{202E}"]
   private static let closing: [Unicode.Scalar] = ["\u{202C}", "\u{200F}"]
 
-  private static func turned(_ marks: [MessagePatternTexts.Mark]) -> String {
+  private static func turned(_ marks: [Mark]) -> String {
     var result = String.UnicodeScalarView()
     var isInside = false
     for mark in marks {

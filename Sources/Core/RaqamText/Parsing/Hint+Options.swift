@@ -37,7 +37,6 @@ extension FormatError.Hint {
     case positionalUnits = "omit the units, or use another width"
     case icuCalendar = "use a calendar of ICU"
     case messageFormat1 = "use syntax 1: the text is a message of MessageFormat 1"
-    case messageFormat2 = "use syntax 2: the text is a message of MessageFormat 2"
   }
 
   /// The ways to make typed input unambiguous.

@@ -100,7 +100,7 @@ extension FormatError.Hint {
     case dateSkeleton = "write fields such as yMMMd, without spaces"
     case numberSkeleton = "separate stems with spaces: \"currency/EUR .00 sign-always\""
     case message = "write arguments in braces, and quote literal braces: {n, plural, one {# file} other {# files}}"
-    case messageNumber = "write {name, number} instead"
+    case messageFormat2 = "use syntax 2: the text is a message of MessageFormat 2"
     case messagePlural = "write a plural argument: {n, plural, =0 {no files} one {# file} other {# files}}"
     case messageName = "rename the argument; a name begins with a letter"
     case doubledQuote = "close the quote, or write '' for an apostrophe"

@@ -10,7 +10,7 @@ extension FormatError.Hint {
     case .option(.decimalStyle): "use number.style decimal and whole numbers"
     case .option(.numberingSystem): "use another numbering system, such as number.digits \"latn\""
     case .option(.messageFormat1): "remove message.syntax: the text is in syntax 1"
-    case .option(.messageFormat2): "set message.syntax to \"2\": the text is in syntax 2"
+    case .form(.messageFormat2): "set message.syntax to \"2\": the text is in syntax 2"
     case .option(.positionalUnits): "remove duration.units, or use another duration.style"
     case .option(.roundingIncrement): "remove it: number.rounding_increment is used"
     default: description

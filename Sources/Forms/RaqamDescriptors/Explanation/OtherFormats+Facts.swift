@@ -21,6 +21,12 @@ extension DurationFormatter {
   }
 }
 
+extension MessageFormatter {
+  func explain(_ value: FieldValue?, to _: inout FactLog) throws(FormatError) -> EngineUse? {
+    value == nil ? nil : .plan
+  }
+}
+
 extension ListFormat {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
     value == nil ? nil : .plan

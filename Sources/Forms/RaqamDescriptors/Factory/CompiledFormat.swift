@@ -47,8 +47,10 @@ extension CompiledFormat {
 
   package var isMessage: Bool { format.arguments != nil }
 
-  /// The steps for evaluating a message of MessageFormat 2 once; 0 for other formats.
-  package var messageSteps: Int { (format as? UnicodeMessageFormatter)?.steps ?? 0 }
+  /// The steps for evaluating a message once; 0 for other formats.
+  package var messageSteps: Int {
+    (format as? UnicodeMessageFormatter)?.steps ?? (format as? MessageFormatter)?.steps ?? 0
+  }
 
   /// The names of the arguments of a message; empty for other formats.
   package var messageArguments: [String] { format.arguments ?? [] }

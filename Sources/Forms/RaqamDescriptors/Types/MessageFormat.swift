@@ -20,6 +20,8 @@ extension FormatterDescriptor {
     public var isolation = MessageIsolation.standard
     /// The formatters that the function `raqam:format` of MessageFormat 2 finds by name.
     public var formatters: [String: FormatterDescriptor] = [:]
+    /// The message of syntax 2 that was decoded, so that it is parsed once.
+    var decoded: MessageSource?
     /// The formatters of the rows of a form, which the function finds by id.
     var rows: Rows?
 
@@ -109,6 +111,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       let errors = source.formatErrors
       for error in errors { decoder.report(error, key: "message.pattern") }
       if !errors.isEmpty { return nil }
+      style.decoded = source
     }
     return (style, nil)
   }
@@ -139,24 +142,28 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
 
   func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
     if syntax == .messageFormat2 { return try unicodeFormat(in: environment) }
-    func formatter(_ shown: String?) throws(FormatError) -> MessageFormatter {
+    func formatter(_ pattern: MessagePattern) throws(FormatError) -> MessageFormatter {
       try MessageFormatter(
-        pattern, shown: shown, locale: environment.locale,
+        pattern, locale: environment.locale,
         timeZone: environment.factory.rules(for: environment.context.timeZone),
         calendar: environment.context.calendar, currencies: environment.context.currencies.definitions,
         budget: environment.context.budget, engine: environment.factory.engine)
     }
     // Compile the author's pattern first, so that errors have its offsets.
-    let plain = try formatter(nil)
+    let parsed = try MessagePattern(pattern)
+    let plain = try formatter(parsed)
     guard let pseudo = environment.locale.pseudo else { return plain }
-    return try formatter(pseudo.pattern(pattern))
+    return try formatter(MessagePattern(pseudo.pattern(parsed)))
   }
 
   private func unicodeFormat(in environment: FormatPlace) throws(FormatError) -> UnicodeMessageFormatter {
     let function = try namedFormats(in: environment)
     let pseudo = environment.locale.pseudo
+    // A translation has another text.
+    let source =
+      if let decoded, decoded.text.hasBytes(of: pattern) { decoded } else { try MessageSource(bounded: pattern) }
     return try UnicodeMessageFormatter(
-      pattern, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: environment.locale,
+      source, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: environment.locale,
       timeZone: environment.factory.rules(for: environment.context.timeZone), calendar: environment.context.calendar,
       isolation: isolation,
       functions: [FormatterDescriptor.functionOfFormatters: function.function],
@@ -211,7 +218,7 @@ extension FormatterDescriptor.MessageStyle {
       return Dictionary(zip(variables.map(\.name), offsets)) { first, _ in first }
     }
     do throws(FormatError) {
-      let arguments = try MessageOutline(pattern).arguments
+      let arguments = try MessagePattern(pattern).arguments
       return Dictionary(arguments.map { ($0.name, $0.nameOffset) }) { first, _ in first }
     } catch {
       return [:]
@@ -284,5 +291,24 @@ extension FieldValue {
   fileprivate func messageArguments() throws(FormatError) -> [ExactText: FieldValue] {
     guard case .object(let arguments) = self else { throw mismatch("an object of arguments") }
     return arguments
+  }
+
+  /// The value of a message as JSON writes it: a list is the arguments 0, 1 and so on of syntax 1, and a member
+  /// `{"epochMilliseconds": n}` is a date.
+  func argumentsOfMessage(_ syntax: FormatterDescriptor.MessageStyle.Syntax) -> FieldValue {
+    switch self {
+    case .list(let elements) where syntax == .messageFormat1:
+      let names = elements.indices.map { ExactText("\($0)") }
+      return .object(Dictionary(uniqueKeysWithValues: zip(names, elements.map(\.dateOfMessage))))
+    case .object(let members): return .object(members.mapValues(\.dateOfMessage))
+    default: return self
+    }
+  }
+
+  private var dateOfMessage: FieldValue {
+    guard case .object(let members) = self, members.count == 1,
+      case .integer(let milliseconds)? = members["epochMilliseconds"]
+    else { return self }
+    return .date(Instant(epochMilliseconds: milliseconds))
   }
 }

@@ -103,7 +103,7 @@ extension FormMessages {
       }
     }
     let plain = own ?? language.pattern(word)
-    let pattern = locale.pseudo?.pattern(plain) ?? plain
+    let pattern = locale.pseudo.map { MessageTemplate.shown(plain, in: $0) } ?? plain
     if values.isEmpty { return pattern }
     do {
       let template = try MessageTemplate(pattern, known: word.arguments, locale: locale)

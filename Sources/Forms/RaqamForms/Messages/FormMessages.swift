@@ -39,7 +39,9 @@ final class FormMessages: Sendable {
     for key in texts.isEmpty ? [] : MessageKey.allCases {
       guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }
       // Pseudolocalization may extend a long text beyond the limit of a message; then use the original.
-      let shown = locale.pseudo.map { syntax == .messageFormat1 ? $0.pattern(text) : $0.message(text) }
+      let shown = locale.pseudo.map {
+        syntax == .messageFormat1 ? MessageTemplate.shown(text, in: $0) : $0.message(text)
+      }
       own[key] =
         shown.flatMap { Self.template($0, syntax, locale, settings) } ?? Self.template(text, syntax, locale, settings)
     }
@@ -77,7 +79,8 @@ final class FormMessages: Sendable {
     for pseudo in PseudoLocale.allCases {
       var sentences: [MessageKey: MessageTemplate] = [:]
       for key in MessageKey.allCases {
-        sentences[key] = template(pseudo.pattern(MessageLanguage.english.pattern(key)), .messageFormat1, .english)
+        let english = MessageLanguage.english.pattern(key)
+        sentences[key] = template(MessageTemplate.shown(english, in: pseudo), .messageFormat1, .english)
       }
       all[pseudo] = sentences
     }

@@ -44,6 +44,10 @@ struct MessageTemplate: Sendable {
       self.hint = hint
       self.offset = offset
     }
+
+    init(_ error: FormatError) {
+      self.init(error.message, hint: error.hint?.documentText, offset: error.offset)
+    }
   }
 
   /// Parses a text whose arguments must be among `known`.
@@ -55,18 +59,25 @@ struct MessageTemplate: Sendable {
       self = try Self(messageFormat2: text, known: known, locale: locale, settings: settings)
       return
     }
-    textSuffix = Scanner.textSuffix
+    textSuffix = Self.textSuffix
     hasValues = false
-    var scanner = Scanner(text)
-    let scanned = try scanner.scan()
-    try Self.check(scanned.names, known: known)
-    valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
-    arguments = Set(scanned.names.compactMap(MessageKey.Argument.init(exact:)))
-    guard scanned.isMessage else {
-      pieces = scanned.pieces.map { piece in
-        switch piece {
+    let pattern: MessagePattern
+    do throws(FormatError) { pattern = try MessagePattern(text) } catch { throw SyntaxError(error) }
+    if let offset = pattern.closingBraces.first {
+      throw SyntaxError(
+        "unexpected closing brace", hint: "write a literal brace in apostrophes: '}'", offset: offset)
+    }
+    let names = pattern.names.map(\.string)
+    try Self.check(names, known: known)
+    valueLimit = Self.valueLimit(text)
+    arguments = Set(names.compactMap(MessageKey.Argument.init(exact:)))
+    guard pattern.arguments.contains(where: { $0.kind != .plain }) else {
+      pieces = pattern.elements.map { element in
+        switch element {
         case .text(let text): .text(text)
-        case .argument(let name): MessageKey.Argument(exact: name).map(Piece.argument) ?? .text("{\(name)}")
+        case .argument(let index):
+          MessageKey.Argument(exact: pattern.arguments[index].name).map(Piece.argument) ?? .text("")
+        case .number: .text("#")
         }
       }
       message = nil
@@ -74,10 +85,23 @@ struct MessageTemplate: Sendable {
     }
     pieces = []
     do throws(FormatError) {
-      message = try MessageFormatter(scanned.rewritten, locale: locale, timeZone: .utc)
+      // A plain argument is the text of its value, an argument with a type its number.
+      message = try MessageFormatter(
+        pattern.renamingPlain { $0 + Self.textSuffix }, locale: locale, timeZone: TimeZoneID.utc, engine: .automatic)
     } catch {
-      throw SyntaxError(error.message, hint: error.hint?.documentText, offset: error.offset)
+      throw SyntaxError(error)
     }
+  }
+
+  private static let textSuffix = "_text"
+
+  private static func valueLimit(_ text: String) -> Int {
+    min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
+  }
+
+  /// Returns an English message with the texts of a pseudo-locale.
+  static func shown(_ english: String, in pseudo: PseudoLocale) -> String {
+    do throws(FormatError) { return pseudo.pattern(try MessagePattern(english)) } catch { return english }
   }
 
   /// The maximum size of a message of MessageFormat 2 in bytes.
@@ -98,9 +122,9 @@ struct MessageTemplate: Sendable {
     }
     let names = model.inputVariables
     try Self.check(names, known: known)
-    valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
+    valueLimit = Self.valueLimit(text)
     arguments = Set(names.compactMap(MessageKey.Argument.init(exact:)))
-    var suffix = Scanner.textSuffix
+    var suffix = Self.textSuffix
     let all = names + model.declarations.map(\.name)
     while all.contains(where: { $0.hasSuffix(suffix) }) { suffix += "_" }
     textSuffix = suffix
@@ -116,7 +140,7 @@ struct MessageTemplate: Sendable {
         model.separatingTexts(suffix: suffix), locale: locale, timeZone: settings.zone, calendar: settings.calendar,
         currencies: settings.currencies)
     } catch {
-      throw SyntaxError(error.message, hint: error.hint?.documentText, offset: error.offset)
+      throw SyntaxError(error)
     }
   }
 
@@ -190,145 +214,6 @@ struct InsertedValue: Sendable {
   /// Returns the value with its text truncated to `limit` characters.
   func abbreviated(to limit: Int) -> InsertedValue {
     InsertedValue(text.abbreviated(to: limit), source, value: value, currency: currency)
-  }
-}
-
-// MARK: - Parsing
-
-extension MessageTemplate {
-  private struct Scanned {
-    enum Piece {
-      case text(String)
-      case argument(String)
-    }
-
-    var pieces: [Piece] = []
-    var names: [String] = []
-    /// Whether any argument has a type, so that ICU formats the message.
-    var isMessage = false
-    /// The pattern for ICU. A plain argument refers to the text of its value, an argument with a type to its number.
-    var rewritten = ""
-  }
-
-  private struct Scanner {
-    static let textSuffix = "_text"
-    private static let lengthLimit = 4096
-    private static let depthLimit = 32
-    /// Scalars, because a ZWNJ after a brace, common in Persian, would otherwise join its grapheme cluster.
-    private let characters: [Unicode.Scalar]
-    private var offset = 0
-    private var scanned = Scanned()
-
-    init(_ text: String) { characters = Array(text.unicodeScalars) }
-
-    mutating func scan() throws(SyntaxError) -> Scanned {
-      guard characters.count <= Self.lengthLimit else {
-        throw SyntaxError("the message exceeds the limit of \(Self.lengthLimit) code points")
-      }
-      var text = ""
-      // Even depths open an argument; odd depths open a text within an argument that selects.
-      var depth = 0
-      while offset < characters.count {
-        let character = characters[offset]
-        switch character {
-        case "'": text += quoted()
-        case "{":
-          if depth.isMultiple(of: 2), let name = plainArgument() {
-            if !text.isEmpty { scanned.pieces.append(.text(text)) }
-            text = ""
-            scanned.pieces.append(.argument(name))
-            note(name)
-            scanned.rewritten += "{\(name)\(Self.textSuffix)}"
-          } else {
-            if depth.isMultiple(of: 2) {
-              guard let name = choosingArgument() else {
-                throw SyntaxError("expected an argument name in braces", hint: Self.quoting)
-              }
-              note(name)
-            }
-            depth += 1
-            guard depth <= Self.depthLimit else {
-              throw SyntaxError("braces are nested too deeply: at most \(Self.depthLimit) levels")
-            }
-            scanned.isMessage = true
-            scanned.rewritten.append("{")
-            offset += 1
-          }
-        case "}":
-          guard depth > 0 else { throw SyntaxError("unexpected closing brace", hint: Self.quoting) }
-          depth -= 1
-          scanned.rewritten.append("}")
-          offset += 1
-        default:
-          text.unicodeScalars.append(character)
-          scanned.rewritten.unicodeScalars.append(character)
-          offset += 1
-        }
-      }
-      guard depth == 0 else { throw SyntaxError("unclosed brace", hint: Self.quoting) }
-      if !text.isEmpty { scanned.pieces.append(.text(text)) }
-      return scanned
-    }
-
-    private static let quoting = "write a literal brace in apostrophes: '{'"
-
-    private mutating func note(_ name: String) {
-      if !scanned.names.containsExactly(name) { scanned.names.append(name) }
-    }
-
-    /// Returns the text that apostrophes quote. The pattern for ICU keeps the apostrophes.
-    private mutating func quoted() -> String {
-      let start = offset
-      defer { scanned.rewritten.unicodeScalars += characters[start..<offset] }
-      offset += 1
-      guard offset < characters.count else { return "'" }
-      if characters[offset] == "'" {
-        offset += 1
-        return "'"
-      }
-      guard characters[offset] == "{" || characters[offset] == "}" else { return "'" }
-      var text = ""
-      while offset < characters.count {
-        if characters[offset] == "'" {
-          guard offset + 1 < characters.count, characters[offset + 1] == "'" else {
-            offset += 1
-            return text
-          }
-          offset += 1
-        }
-        text.unicodeScalars.append(characters[offset])
-        offset += 1
-      }
-      return text
-    }
-
-    /// Returns the name in `{name}` and advances past it; `nil` if the argument has another form.
-    private mutating func plainArgument() -> String? {
-      guard let end = characters[(offset + 1)...].firstIndex(where: { $0 == "}" || $0 == "," || $0 == "{" }),
-        characters[end] == "}"
-      else { return nil }
-      let name = text(offset + 1..<end).trimmed
-      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || ($0.isASCII && $0 == "_") }) else {
-        return nil
-      }
-      offset = end + 1
-      return name
-    }
-
-    /// Returns the name in `{name, …`.
-    private func choosingArgument() -> String? {
-      guard let end = characters[(offset + 1)...].firstIndex(where: { $0 == "}" || $0 == "," }), characters[end] == ","
-      else {
-        return nil
-      }
-      return text(offset + 1..<end).trimmed
-    }
-
-    private func text(_ range: Range<Int>) -> String {
-      var text = ""
-      text.unicodeScalars += characters[range]
-      return text
-    }
   }
 }
 

@@ -50,7 +50,7 @@ struct RowCurrency {
 
 extension RowFacts {
   /// Returns a warning about an argument that shows an amount of an unknown or another currency.
-  func amount(of argument: MessageOutline.Argument) -> MessageWarning? {
+  func amount(of argument: MessagePattern.Argument) -> MessageWarning? {
     let code = argument.currencyOfSkeleton
     guard argument.isAmount, let fault = currencies[argument.name]?.fault(code) else { return nil }
     let name = argument.name.abbreviated(to: 60)

@@ -20,7 +20,7 @@ extension FormatterDescriptor.MessageStyle {
   /// Notes about amounts whose currency is that of the value.
   fileprivate var amounts: [MessageWarning] {
     guard syntax == .messageFormat1, let message = LintedMessage(pattern, language: nil) else { return [] }
-    return message.outline.arguments.filter { $0.isAmount && $0.currencyOfSkeleton == nil }.map { argument in
+    return message.pattern.arguments.filter { $0.isAmount && $0.currencyOfSkeleton == nil }.map { argument in
       let name = argument.name.abbreviated(to: 60)
       return MessageWarning(
         message:
@@ -70,11 +70,11 @@ extension RowFacts {
     guard var message = LintedMessage(style.pattern, language: language) else { return [] }
     message.wholes = wholes
     return message.warnings(known: knows)
-      + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) ?? amount(of: $0) }
+      + message.pattern.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) ?? amount(of: $0) }
   }
 
   /// Returns a warning about an argument that cannot format any value of the row that it names.
-  private func misfit(of argument: MessageOutline.Argument) -> MessageWarning? {
+  private func misfit(of argument: MessagePattern.Argument) -> MessageWarning? {
     guard let held = self[argument.name]?.kinds.subtracting(.null), !held.isEmpty else { return nil }
     // Messages contain lists and objects as strings, formatted by their rows.
     let taken: ValueFacts.Kinds
@@ -84,7 +84,7 @@ extension RowFacts {
     case .number: (taken, use) = (.number, "formats a number")
     case .plural, .ordinalPlural: (taken, use) = (.number, "selects by a number")
     case .date:
-      let showsDate = argument.dateStyle?.showsDate ?? true
+      let showsDate = argument.showsDate
       let days: ValueFacts.Kinds = showsDate ? .day : .time
       (taken, use) = ([.instant, .text, days], showsDate ? "formats a date" : "formats a time of day")
     }
@@ -96,11 +96,11 @@ extension RowFacts {
   }
 
   /// Returns a warning about a skeleton that formats the number of a percent row without multiplying it.
-  private func percent(of argument: MessageOutline.Argument) -> MessageWarning? {
-    guard percents.contains(argument.name), argument.type == "number", argument.style.hasPrefix("::") else {
+  private func percent(of argument: MessagePattern.Argument) -> MessageWarning? {
+    guard percents.contains(argument.name), argument.type == "number", let skeleton = argument.skeleton else {
       return nil
     }
-    let words = argument.style.dropFirst(2).split(separator: " ")
+    let words = skeleton.text.split(separator: " ")
     guard words.contains(where: { $0 == "percent" || $0 == "%" }), !words.contains(where: { $0.hasPrefix("scale/") })
     else {
       return nil
@@ -109,6 +109,13 @@ extension RowFacts {
       message: "::percent does not multiply: it formats 0.25% if row \"\(argument.name)\" shows 25%",
       offset: argument.styleOffset, units: argument.style.utf16.count, hint: "write {\(argument.name), number, percent}"
     )
+  }
+}
+
+extension MessagePattern.Argument {
+  /// Whether values without a time of day can be formatted.
+  fileprivate var showsDate: Bool {
+    do throws(FormatError) { return try dateStyle()?.showsDate ?? true } catch { return true }
   }
 }
 
@@ -227,7 +234,7 @@ extension LocaleID {
 
 /// A translatable text of a form with arguments.
 private enum TranslatedText {
-  case message(MessageOutline, FormatterDescriptor.MessageStyle, RowFacts)
+  case message(MessagePattern, FormatterDescriptor.MessageStyle, RowFacts)
   case unicodeMessage(MessageModel, FormatterDescriptor.MessageStyle, RowFacts)
   case messageOfRule(MessageModel)
   case plural
@@ -237,7 +244,7 @@ private enum TranslatedText {
     switch style.syntax {
     case .messageFormat1:
       guard let message = LintedMessage(style.pattern, language: nil) else { return nil }
-      self = .message(message.outline, style, facts)
+      self = .message(message.pattern, style, facts)
     case .messageFormat2:
       guard let message = LintedUnicodeMessage(style.pattern, language: nil) else { return nil }
       self = .unicodeMessage(message.model, style, facts)
@@ -278,7 +285,7 @@ private enum TranslatedText {
       style.pattern = translation
       let names = source.arguments.map(\.name)
       let named = Set(exact: names)
-      let unknown = message.outline.arguments.filter {
+      let unknown = message.pattern.arguments.filter {
         !named.contains($0.name) && !facts.knows($0.name)
       }.map { argument in
         MessageWarning(
@@ -294,8 +301,8 @@ private enum TranslatedText {
 
 extension LintedMessage {
   /// Returns warnings about arguments of the original text that the translation does not have.
-  fileprivate func losses(of source: MessageOutline) -> [MessageWarning] {
-    let kept = Set(exact: outline.arguments.map(\.name))
+  fileprivate func losses(of source: MessagePattern) -> [MessageWarning] {
+    let kept = Set(exact: pattern.arguments.map(\.name))
     return Set(exact: source.arguments.map(\.name)).subtracting(kept).sortedByName().map { name in
       MessageWarning(message: "the translation lacks the argument {\(name)}")
     }
@@ -306,7 +313,7 @@ extension LintedMessage {
   /// Creates a message; `nil` if ICU rejects it. The error is reported when the message is compiled.
   fileprivate init?(_ pattern: String, language: LocaleID?) {
     do throws(FormatError) {
-      self.init(pattern: pattern, outline: try MessageOutline(pattern), language: language)
+      self.init(pattern: try MessagePattern(pattern), language: language)
     } catch {
       return nil
     }

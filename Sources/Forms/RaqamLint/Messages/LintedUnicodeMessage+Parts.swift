@@ -41,6 +41,20 @@ extension LintedUnicodeMessage {
   }
 }
 
+// MARK: - Patterns
+
+extension LintedUnicodeMessage {
+  /// Finds date patterns that are probably a word.
+  var datePatterns: [RangeWarning] {
+    expressions.filter { $0.expression.function?.name == "raqam:date" }.flatMap(\.options).compactMap { option in
+      guard option.entry.name == "pattern", case .literal(let text) = option.entry.value,
+        let hint = StyleWord.hint(ofDatePattern: text.string)
+      else { return nil }
+      return RangeWarning(message: StyleWord.message(ofDatePattern: text.string), range: option.valueRange, hint: hint)
+    }
+  }
+}
+
 // MARK: - Markup
 
 extension LintedUnicodeMessage {

@@ -115,7 +115,7 @@ extension LintedUnicodeMessage {
   }
 
   /// Whether the numbers that select may have fraction digits.
-  private func hasDecimals(_ annotation: Annotation) -> Bool {
+  func hasDecimals(_ annotation: Annotation) -> Bool {
     if annotation.function.name == "integer" { return false }
     if annotation.function.options["maximumFractionDigits"] == .literal("0") { return false }
     guard let input = annotation.input, let facts else { return true }

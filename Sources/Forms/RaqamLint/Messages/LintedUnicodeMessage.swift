@@ -76,6 +76,7 @@ extension LintedUnicodeMessage {
     let problems = source.staticProblems(locale: language ?? .root, currencies: currencies, functions: functions)
     var warnings = problems.map { RangeWarning(message: $0.message, range: $0.range, hint: $0.hint) }
     warnings += unusedDeclarations + literals(known) + markup + selectors + misfits + amounts
+    warnings += placeholders + fixedNumbers + datePatterns
     return located(warnings)
   }
 

@@ -15,8 +15,7 @@ struct MessageWarning {
 
 /// A message with the facts that its checks need.
 struct LintedMessage {
-  let pattern: String
-  let outline: MessageOutline
+  let pattern: MessagePattern
   /// The language of its text; `nil` if unknown.
   let language: LocaleID?
   /// The names of arguments that are whole numbers.
@@ -26,7 +25,8 @@ struct LintedMessage {
   ///
   /// - Parameter known: Returns whether an argument name exists; always false if the names are unknown.
   func warnings(known: (String) -> Bool) -> [MessageWarning] {
-    quotations(known) + outline.arguments.flatMap { selectors($0) + dates($0) + numbers($0) }
+    quotations(known) + placeholders + closingBraces
+      + pattern.arguments.flatMap { selectors($0) + fixedNumbers($0) + dates($0) + numbers($0) }
   }
 }
 
@@ -36,8 +36,8 @@ extension LintedMessage {
   /// Finds arguments that an apostrophe of the language quotes by mistake, as in `l'{name}`. Single quoted braces are
   /// intentional.
   private func quotations(_ known: (String) -> Bool) -> [MessageWarning] {
-    let units = Array(pattern.utf16)
-    return outline.quotations.compactMap { quotation in
+    let units = Array(pattern.text.utf16)
+    return pattern.quotations.compactMap { quotation in
       guard let name = Self.argumentName(quotation.text) else { return nil }
       let isAfterLetter = quotation.offset > 0 && Self.isLetter(units[quotation.offset - 1])
       let end = quotation.offset + 1 + quotation.text.utf16.count
@@ -63,24 +63,38 @@ extension LintedMessage {
   private static func isLetter(_ unit: UInt16) -> Bool { Unicode.Scalar(unit).map(\.properties.isAlphabetic) ?? false }
 }
 
+// MARK: - Braces
+
+extension LintedMessage {
+  private var closingBraces: [MessageWarning] {
+    pattern.closingBraces.map { offset in
+      MessageWarning(
+        message: "the closing brace is literal text: it closes no argument", offset: offset, units: 1,
+        hint: "remove it, or write it in apostrophes: '}'")
+    }
+  }
+}
+
 // MARK: - Plural categories
 
 extension LintedMessage {
   /// Finds duplicate plural categories, categories that the language does not have, and missing categories.
-  private func selectors(_ argument: MessageOutline.Argument) -> [MessageWarning] {
+  private func selectors(_ argument: MessagePattern.Argument) -> [MessageWarning] {
     var warnings: [MessageWarning] = []
     var seen: Set<ExactText> = []
-    for (text, offset) in argument.selectors where !seen.insert(text).inserted {
+    guard argument.kind != .choice else { return [] }
+    let selectors = argument.branches.map { (text: $0.selector, offset: $0.offset) }
+    for (text, offset) in selectors where !seen.insert(text).inserted {
       warnings.append(
         MessageWarning(
           message: "duplicate \"\(text)\" in {\(argument.name)}: only the first one is used", offset: offset,
           units: text.utf16.count, hint: "remove one of them"))
     }
     guard argument.use == .plural || argument.use == .ordinalPlural else { return warnings }
-    let categories = argument.selectors.compactMap { selector in
+    let categories = selectors.compactMap { selector in
       PluralSelector.Category(exact: selector.text).map { ($0, selector.offset) }
     }
-    for (text, offset) in argument.selectors where !text.hasPrefix("=") && PluralSelector.Category(exact: text) == nil {
+    for (text, offset) in selectors where !text.hasPrefix("=") && PluralSelector.Category(exact: text) == nil {
       let words = PluralSelector.Category.allCases.map(\.rawValue)
       warnings.append(
         MessageWarning(
@@ -101,7 +115,7 @@ extension LintedMessage {
           offset: offset, units: category.rawValue.utf16.count,
           hint: category == .zero ? "write =0 for the number 0" : Self.listed(needed)))
     }
-    let exact = Set(argument.selectors.map(\.text))
+    let exact = Set(selectors.map(\.text))
     let numbers: [PluralSelector.Category: String] = [.zero: "=0", .one: "=1", .two: "=2"]
     let missing = needed.filter { category in
       !categories.contains { $0.0 == category } && numbers[category].map { !exact.contains($0) } ?? true
@@ -126,14 +140,21 @@ extension LintedMessage {
 
 extension LintedMessage {
   /// Finds date patterns that are probably a mistake, such as `YYYY` for the year.
-  private func dates(_ argument: MessageOutline.Argument) -> [MessageWarning] {
-    guard argument.use == .date, !argument.style.hasPrefix("::"), !argument.style.isEmpty,
-      InstantStyle.Length(exact: argument.style.trimmed) == nil
-    else { return [] }
-    do throws(FormatError) {
-      return try DatePattern(argument.style).warnings.map { warning in
+  private func dates(_ argument: MessagePattern.Argument) -> [MessageWarning] {
+    let (text, offset) = argument.trimmed
+    guard argument.use == .date, argument.skeleton == nil, !text.isEmpty, InstantStyle.Length(exact: text) == nil else {
+      return []
+    }
+    if let hint = StyleWord.hint(ofDatePattern: text) {
+      return [
         MessageWarning(
-          code: Diagnostic.Code(warning), message: warning.message, offset: argument.styleOffset + warning.offset,
+          message: StyleWord.message(ofDatePattern: text), offset: offset, units: text.utf16.count, hint: hint)
+      ]
+    }
+    do throws(FormatError) {
+      return try DatePattern(text).warnings.map { warning in
+        MessageWarning(
+          code: Diagnostic.Code(warning), message: warning.message, offset: offset + warning.offset,
           units: warning.length, hint: warning.hint.documentText)
       }
     } catch {
@@ -146,16 +167,22 @@ extension LintedMessage {
 // MARK: - Numbers
 
 extension LintedMessage {
-  /// Finds number patterns of other tools, such as `{n, number, 0,0.00}`.
-  private func numbers(_ argument: MessageOutline.Argument) -> [MessageWarning] {
-    guard argument.use == .number, argument.type == "number",
-      let warning = NumberPattern.foreignWarning(argument.style.trimmed)
-    else { return [] }
-    let space = argument.style.utf16.count - argument.style.drop(while: \.isWhitespace).utf16.count
+  /// Finds number patterns of other tools, such as `{n, number, 0,0.00}`, and words in place of styles.
+  private func numbers(_ argument: MessagePattern.Argument) -> [MessageWarning] {
+    guard argument.type == "number", argument.skeleton == nil else { return [] }
+    let (text, offset) = argument.trimmed
+    if let hint = StyleWord.hint(ofNumberStyle: text) {
+      return [
+        MessageWarning(
+          message: "“\(text.abbreviated(to: 60))” is not a style of numbers", offset: offset, units: text.utf16.count,
+          hint: hint)
+      ]
+    }
+    guard let warning = NumberPattern.foreignWarning(text) else { return [] }
     return [
       MessageWarning(
-        code: .foreignPattern, message: warning.message, offset: argument.styleOffset + space + warning.offset,
-        units: warning.length, hint: warning.hint.documentText)
+        code: .foreignPattern, message: warning.message, offset: offset + warning.offset, units: warning.length,
+        hint: warning.hint.documentText)
     ]
   }
 }

@@ -8,7 +8,7 @@ struct ConvertMessageCommand: HostedCommand {
     commandName: "convert-message",
     abstract: "Convert a message of ICU to MessageFormat 2.",
     discussion: """
-      The message is one of ICU MessageFormat 1, and the result formats the same text, apart from isolating characters. Plural and select arguments become one matcher, with a variant for each \
+      The message is one of ICU MessageFormat 1, and the result formats the same text, apart from characters of isolation and a leading mark of direction. Plural and select arguments become one matcher, with a variant for each \
       combination of their branches. Choice arguments have no equivalent.
 
       Names of MessageFormat 2 begin with a letter: --rename 0=name renames a numbered argument.

@@ -115,8 +115,10 @@ struct FormatterFlags: ParsableArguments {
     return .object([.init("type", .string(type))] + members)
   }
 
-  /// The type for the flags: the first one, except numbers, that has the first key of a flag; otherwise numbers.
+  /// The type for the flags: messages for a pattern with an argument in braces; otherwise the first one, except numbers, that has
+  /// the first key of a flag; otherwise numbers.
   private var impliedType: String {
+    if let pattern, Self.isMessage(pattern) { return FormatterType.message.rawValue }
     let keys = Set(given.map { $0.keys[0] })
     if keys.isEmpty { return FormatterType.number.rawValue }
     let types = FormatterType.allCases.filter { $0 != .number }
@@ -157,6 +159,15 @@ struct FormatterFlags: ParsableArguments {
       hints["/number.format"] = "dates need --type date: --type date --pattern '\(meant)'"
     }
     return hints
+  }
+
+  /// Whether a pattern is a message: a brace precedes a name, as in no pattern of numbers or dates.
+  private static func isMessage(_ pattern: String) -> Bool {
+    let scalars = pattern.unicodeScalars
+    if zip(scalars, scalars.dropFirst()).contains(where: { $0 == "{" && ($1.properties.isAlphabetic || $1 == "$") }) {
+      return true
+    }
+    do throws(FormatError) { return !(try MessagePattern(pattern).arguments.isEmpty) } catch { return false }
   }
 
   /// Returns the UTS #35 pattern for a date pattern of another tool; `nil` for other texts.

@@ -1,4 +1,4 @@
-import CICU
+import CMessageOracle
 import Raqam
 
 /// Messages of MessageFormat 2 with one number and one plural selection, next to libicu's MessageFormat 1.
@@ -22,12 +22,12 @@ extension BenchmarkTask {
       }
       let old = "{0, plural, one {\(one)} other {\(other)}}"
       var opened: UnsafeMutableRawPointer?
-      let status = cicu_number_message_open(old, Int32(truncatingIfNeeded: old.utf8.count), locale, &opened)
+      let status = cmessage_number_open(old, Int32(truncatingIfNeeded: old.utf8.count), locale, &opened)
       guard status <= 0, let raw = opened else { throw .icu(status, "umsg_open") }
       let reference = ICUTexts(numbers, "umsg_format") { number, room, length in
-        cicu_number_message_format(raw, Double(number), room.baseAddress, Int32(room.count), length)
+        cmessage_number_format(raw, Double(number), room.baseAddress, Int32(room.count), length)
       } close: {
-        cicu_number_message_close(raw)
+        cmessage_number_close(raw)
       }
       let arguments: [[ExactText: FieldValue]] = numbers.map { ["n": .integer($0)] }
       return Contest(

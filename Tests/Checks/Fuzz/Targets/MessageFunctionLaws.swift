@@ -46,7 +46,8 @@ enum MessageFunctionLaws {
   ) throws(FormatError) {
     func formatter(_ text: String, _ engine: FormatEngine) throws(FormatError) -> UnicodeMessageFormatter {
       try UnicodeMessageFormatter(
-        text, shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation, engine: engine)
+        MessageSource(bounded: text), shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation,
+        engine: engine)
     }
     let words = { "\(text.debugDescription) \(locale) \(FieldValue.object(arguments))" }
     let planned = try formatter(text, .automatic)

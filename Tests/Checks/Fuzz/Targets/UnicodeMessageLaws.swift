@@ -33,7 +33,8 @@ enum UnicodeMessageLaws {
     func formatter(_ engine: FormatEngine, _ isolation: MessageIsolation) throws(FormatError) -> UnicodeMessageFormatter
     {
       try UnicodeMessageFormatter(
-        text, shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation, engine: engine)
+        MessageSource(bounded: text), shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation,
+        engine: engine)
     }
     let isolated = try formatter(.automatic, .standard)
     let plain = try formatter(.automatic, .none)

@@ -18,8 +18,9 @@ import Testing
     ("{n, number, 0.0}", "{$n :raqam:number pattern=| 0.0|}"),
     ("{n, spellout}", "{$n :raqam:number style=spellout}"),
     ("{n, ordinal}", "{$n :raqam:number style=ordinal}"),
-    // ICU ignores a rule set after a space.
-    ("{n, spellout, %spellout-ordinal}", "{$n :raqam:number style=spellout}"),
+    ("{n, duration}", "{$n :raqam:duration style=positional}"),
+    ("{n, duration, %with-words}", "{$n :raqam:duration style=long}"),
+    ("{d, date, :: yMMMd }", "{$d :raqam:date skeleton=yMMMd}"),
     ("{d, date}", "{$d :date length=medium}"), ("{d, date, short}", "{$d :date length=short}"),
     ("{d, date, long}", "{$d :date length=long}"),
     ("{d, date, full}", "{$d :date fields=year-month-day-weekday length=long}"),

@@ -126,6 +126,7 @@ final class MessageEvaluator {
     case "time":
       let style = options["timeZoneStyle"].map { $0 == "short" ? "long" : "full" }
       return ", time, \(style ?? (options["precision"] == "minute" ? "short" : "medium"))"
+    case "raqam:duration": return ", duration"
     case "raqam:date", "raqam:number":
       let type = function == "raqam:date" ? "date" : "number"
       if let skeleton = options["skeleton"] { return ", \(type), ::\(skeleton)" }

@@ -1,4 +1,5 @@
 import Raqam
+import RaqamMessages
 import RaqamValues
 import TestSupport
 
@@ -10,7 +11,9 @@ struct MessageGenerator {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Returns a message with nested and adjacent choices.
-  mutating func message(depth: Int = 3, number: String? = nil) -> String {
+  ///
+  /// - Parameter isPlain: Whether the message has neither dates nor numbers in words.
+  mutating func message(depth: Int = 3, number: String? = nil, isPlain: Bool = false) -> String {
     var text = ""
     for _ in 0...random.below(depth == 3 ? 3 : 2) {
       let name = random.below(2) == 0 ? "n" : "m"
@@ -19,36 +22,40 @@ struct MessageGenerator {
       case 1: text += number == nil ? "{s}" : "#"
       case 2: text += "{\(number ?? name)}"
       case 3: text += "{\(number ?? name), number\(["", ", integer", ", percent"][random.below(3)])}"
-      case 4: text += ["{g}", "{d, date, short}", "{d, time}", "{d, date, ::yMMMd}", "''", "'{}'"][random.below(6)]
-      case 5: text += ["{n, spellout}", "{m, number, 0.00}", "{n, number, ::.00}", "é"][random.below(4)]
+      case 4:
+        text +=
+          ["{g}", "''", "'{}'", "{d, date, short}", "{d, time}", "{d, date, ::yMMMd}"][random.below(isPlain ? 3 : 6)]
+      case 5: text += ["{m, number, 0.00}", "{n, number, ::.00}", "é", "{n, spellout}"][random.below(isPlain ? 3 : 4)]
       case 6, 7:
         let offset = ["", "", "offset:1 ", "offset:2 "][random.below(4)]
-        text += "{\(name), plural, \(offset)\(branches(depth, Self.keys, name))}"
-      case 8: text += "{\(name), selectordinal, \(branches(depth, Self.keys, name))}"
+        text += "{\(name), plural, \(offset)\(branches(depth, Self.keys, name, isPlain))}"
+      case 8: text += "{\(name), selectordinal, \(branches(depth, Self.keys, name, isPlain))}"
       default:
-        text += "{\(random.below(2) == 0 ? "g" : "h"), select, \(branches(depth, ["a", "b", "c"], nil))}"
+        text += "{\(random.below(2) == 0 ? "g" : "h"), select, \(branches(depth, ["a", "b", "c"], nil, isPlain))}"
       }
     }
     return text
   }
 
-  private mutating func branches(_ depth: Int, _ keys: [String], _ number: String?) -> String {
+  private mutating func branches(_ depth: Int, _ keys: [String], _ number: String?, _ isPlain: Bool) -> String {
     var text = ""
-    for key in keys where random.below(4) == 0 { text += "\(key) {\(message(depth: depth - 1, number: number))} " }
-    return text + "other {\(message(depth: depth - 1, number: number))}"
+    for key in keys + ["other"] where key == "other" || random.below(4) == 0 {
+      text += "\(key) {\(message(depth: depth - 1, number: number, isPlain: isPlain))} "
+    }
+    return text
   }
 
   /// Returns random arguments for a message: numbers, dates and strings as it uses them.
-  mutating func arguments(of outline: MessageOutline) throws -> [ExactText: FieldValue] {
+  mutating func arguments(of pattern: MessagePattern) throws -> [ExactText: FieldValue] {
     var arguments: [ExactText: FieldValue] = [:]
-    let uses = Dictionary(grouping: outline.arguments) { ExactText($0.name) }
+    let uses = Dictionary(grouping: pattern.arguments) { ExactText($0.name) }
     for (name, uses) in uses.sorted(by: { $0.key.string < $1.key.string }) {
       if uses.contains(where: { $0.use == .date }) {
         arguments[name] = .date(Instant(epochMilliseconds: Int64(random.below(2_000_000_000)) * 1000))
       } else if uses.contains(where: { ![.text, .select].contains($0.use) }) {
         arguments[name] = try number()
-      } else if let key = uses.flatMap(\.selectors).randomElement(using: &random), random.below(3) > 0 {
-        arguments[name] = .string(key.text)
+      } else if let key = uses.flatMap(\.branches).randomElement(using: &random), random.below(3) > 0 {
+        arguments[name] = .string(key.selector)
       } else {
         arguments[name] = uses.contains { $0.use == .select } || random.below(2) == 0 ? .string("Ada") : try number()
       }

@@ -22,8 +22,8 @@ extension MessageModel {
   /// ## Functions
   ///
   /// Styles without an equivalent in the specification use the functions `:raqam:number` and `:raqam:date`, with the
-  /// options `skeleton`, `pattern` and `style`. Other rules than the default ones of `spellout` and `ordinal`, and
-  /// `duration`, have no equivalent; an ordinal of a fraction has no value.
+  /// options `skeleton`, `pattern` and `style`, and durations `:raqam:duration`. Other rules than the default ones of
+  /// `spellout` and `ordinal` have no equivalent.
   ///
   /// ## Names
   ///
@@ -36,8 +36,7 @@ extension MessageModel {
   /// ## Limitations
   ///
   /// MessageFormat 2 compares names and keys of `select` by canonical equivalence, and evaluates all selectors, even if
-  /// the branch that contains them is not selected. In locales such as Polish, whose numbers of four digits have no
-  /// grouping separator, only MessageFormat 1 groups them. MessageFormat 1 computes offsets in binary, throws if an
+  /// the branch that contains them is not selected. MessageFormat 1 throws if a value is of another kind, or if an
   /// amount has no currency, and formats a `null` date as the empty string, where the result has a fallback and an error.
   /// ``MessageIsolation/standard`` isolates more values than MessageFormat 1.
   ///
@@ -49,8 +48,9 @@ extension MessageModel {
   ///   message exceeds the limits of ``MessageFormatter``, or the result those of 4,096 variants and 1 MiB of text.
   /// - Complexity: O(*n*) in the length of the result.
   package init(messageFormat1 pattern: String, renaming names: [ExactText: String] = [:]) throws(FormatError) {
-    // The syntax of a message and its styles does not depend on the locale. English has rules for spelled-out numbers.
-    _ = try MessageFormatter(pattern, locale: "en", timeZone: "UTC")
+    let pattern = try MessagePattern(pattern)
+    // The styles of a message do not depend on the locale.
+    _ = try MessageFormatter(pattern, locale: "en", timeZone: "UTC", engine: .automatic)
     let tree = try MessageTree(pattern, names: names)
     let matcher = MessageMatcher(tree)
     let variables = MessageVariables(tree, matcher)

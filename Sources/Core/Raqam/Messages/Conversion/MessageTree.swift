@@ -1,4 +1,3 @@
-internal import ICU
 internal import RaqamMessages
 internal import RaqamValues
 
@@ -52,111 +51,67 @@ struct MessageTree {
   /// The choices, ordered by their start.
   private(set) var choices: [Choice] = []
 
-  private let units: [UInt16]
-  private let parts: [MessagePatternPart]
+  private let pattern: MessagePattern
   private var names: MessageNames
 
-  /// Parses a message that ``MessageFormatter`` accepts.
-  init(_ pattern: String, names: [ExactText: String]) throws(FormatError) {
-    units = Array(pattern.utf16)
+  /// Converts the arguments of a message that ``MessageFormatter`` accepts.
+  init(_ pattern: MessagePattern, names: [ExactText: String]) throws(FormatError) {
+    self.pattern = pattern
     self.names = MessageNames(renaming: names)
-    do throws(RejectedText) {
-      parts = try MessagePatternPart.parts(of: pattern)
-    } catch {
-      throw FormatError(error)
-    }
-    if let offset = units.firstIndex(of: 0) {
+    if let offset = pattern.text.utf16.enumerated().first(where: { $0.element == 0 })?.offset {
       throw FormatError(.unsupportedStyle, "MessageFormat 2 does not allow U+0000", offset: offset)
     }
-    var index = 0
-    elements = try body(&index, choice: nil, parents: [])
+    elements = try body(pattern.elements, choice: nil, parents: [])
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
-  }
-
-  private func kind(_ index: Int) -> MessagePatternPart.Kind? { index < parts.count ? parts[index].kind : nil }
-
-  /// Parses a message from its start to the index after its limit. MessageFormatter bounds the nesting depth.
+  /// Converts a message or a branch. `MessagePattern` bounds the nesting depth.
   private mutating func body(
-    _ index: inout Int, choice: Int?, parents: [Branch]
+    _ body: [MessagePattern.Element], choice: Int?, parents: [Branch]
   ) throws(FormatError) -> [Element] {
-    var elements: [Element] = []
-    var end = parts[index].range.upperBound
-    index += 1
-    while index < parts.count {
-      let part = parts[index]
-      if part.range.lowerBound > end { elements.append(.text(text(end..<part.range.lowerBound))) }
-      end = part.range.upperBound
-      switch part.kind {
-      case .messageLimit:
-        index += 1
-        return elements
-      case .argumentStart:
-        if let element = try argument(&index, parents) { elements.append(element) }
-        end = parts[index - 1].range.upperBound
-      case .replacedNumber:
-        if let choice { elements.append(.number(choice: choice)) }
-        index += 1
-      default:
-        // Skipped apostrophes, and those that ICU would insert to close a quotation.
-        index += 1
+    try body.map { element throws(FormatError) in
+      switch element {
+      case .text(let text): .text(text)
+      case .number: .number(choice: choice ?? 0)
+      case .argument(let index): try argument(pattern.arguments[index], parents)
       }
     }
-    return elements
   }
 
-  /// Parses an argument from its start to the index after its limit.
   private mutating func argument(
-    _ index: inout Int, _ parents: [Branch]
-  ) throws(FormatError) -> Element? {
-    let start = parts[index]
-    index += 1
-    // Cannot fail for a message that ICU accepts.
-    guard index < parts.count, let kind = start.argument else { return nil }
-    let nameRange = parts[index].range
-    let name = try names.name(of: text(nameRange), at: nameRange.lowerBound)
-    index += 1
-    switch kind {
+    _ argument: MessagePattern.Argument, _ parents: [Branch]
+  ) throws(FormatError) -> Element {
+    let name = try names.name(of: argument.name, at: argument.nameOffset)
+    switch argument.kind {
     case .choice:
       throw FormatError(
-        .unsupportedStyle, "\"choice\" has no equivalent in MessageFormat 2", offset: start.range.lowerBound,
+        .unsupportedStyle, "\"choice\" has no equivalent in MessageFormat 2", offset: argument.range.lowerBound,
         hint: .form(.messagePlural))
     case .plain, .simple:
-      var type = ""
-      var style: (text: String, offset: Int)?
-      while let next = self.kind(index), next != .argumentLimit {
-        let range = parts[index].range
-        if next == .argumentType { type = text(range).lowercased() }
-        if next == .argumentStyle { style = (text(range), range.lowerBound) }
-        index += 1
+      if let rules = argument.ruleSet {
+        throw FormatError(
+          .unsupportedStyle, "the rules \"\(rules.abbreviated())\" have no equivalent in MessageFormat 2",
+          offset: argument.trimmed.offset)
       }
-      index += 1
-      return .argument(name: name, function: try Self.function(type, style))
-    case .plural: return try choice(&index, name, .cardinal, parents)
-    case .selectOrdinal: return try choice(&index, name, .ordinal, parents)
-    case .select: return try choice(&index, name, .string, parents)
+      return .argument(name: name, function: argument.function)
+    case .plural: return try choice(argument, name, .cardinal, parents)
+    case .selectOrdinal: return try choice(argument, name, .ordinal, parents)
+    case .select: return try choice(argument, name, .string, parents)
     }
   }
 
   private mutating func choice(
-    _ index: inout Int, _ name: String, _ selection: Selection, _ parents: [Branch]
+    _ argument: MessagePattern.Argument, _ name: String, _ selection: Selection, _ parents: [Branch]
   ) throws(FormatError) -> Element {
-    let start = parts[index - 1].range.lowerBound
-    var offset = 0
-    if let kind = kind(index), kind == .argumentInteger || kind == .argumentDouble {
-      offset = try shift(parts[index].range)
-      index += 1
-    }
     let number = choices.count
+    let offset = try argument.offset.map { offset throws(FormatError) in try shift(offset) } ?? 0
     choices.append(Choice(name: name, selection: selection, offset: offset, parents: parents))
     var hasOther = false
-    while kind(index) == .argumentSelector {
-      let key = try key(&index, choices[number])
+    for branch in argument.branches {
+      let key = try key(branch, choices[number])
       let nested = choices.count
       let body = try body(
-        &index, choice: selection == .string ? nil : number, parents: parents + [Branch(choice: number, key: key)])
+        branch.elements, choice: selection == .string ? nil : number,
+        parents: parents + [Self.Branch(choice: number, key: key)])
       // ICU uses the first of several branches with one key, and no branch whose key is not a plural category.
       if let key, choices[number].branches[key] == nil, selection == .string || key.selectsNumbers {
         choices[number].keys.append(key)
@@ -168,56 +123,53 @@ struct MessageTree {
         choices.removeSubrange(nested...)
       }
     }
-    index += 1
-    guard let function = Self.selector(of: choices[number]) else {
+    guard selection != .string else {
+      choices[number].function = .string
+      return .choice(number)
+    }
+    let digits = pattern.digits(of: argument)
+    guard let function = selection == .ordinal ? digits.ordinal : digits else {
       throw FormatError(
         .unsupportedStyle, "\"selectordinal\" cannot select by the digits of this format of \"\(name.abbreviated())\"",
-        offset: start, hint: .write("#"))
+        offset: argument.nameOffset, hint: .write("#"))
     }
     choices[number].function = function
     return .choice(number)
   }
 
-  /// Parses the key of a branch; `nil` for `other`.
-  private func key(_ index: inout Int, _ choice: Choice) throws(FormatError) -> Key? {
-    let range = parts[index].range
-    let word = text(range)
-    index += 1
-    if let kind = kind(index), kind == .argumentInteger || kind == .argumentDouble {
-      index += 1
-      return .exact(try number(parts[index - 1].range).description)
-    }
-    if word.hasBytes(of: "other") { return nil }
+  /// Returns the key of a branch; `nil` for `other`.
+  private func key(_ branch: MessagePattern.Branch, _ choice: Choice) throws(FormatError) -> Key? {
+    if let number = branch.number { return .exact(try value(number).description) }
+    if branch.isOther { return nil }
+    let word = branch.selector
     let key = Key.keyword(word)
     if let index = choice.branches.index(forKey: key), case .keyword(let first) = choice.branches.keys[index],
       !first.hasBytes(of: word)
     {
       throw FormatError(
         .unsupportedStyle, "\"\(word.abbreviated())\" is canonically equivalent to another key",
-        offset: range.lowerBound)
+        offset: branch.offset)
     }
     return key
   }
 
-  /// Parses the number of a key or of an offset.
-  private func number(_ range: Range<Int>) throws(FormatError) -> ExactDecimal {
-    do throws(FormatError) {
-      let number = try ExactDecimal(text(range))
-      // Zero has no sign as a key.
-      return number.isZero ? .zero : number
-    } catch {
+  /// Returns the number of a key or of an offset.
+  private func value(_ number: MessagePattern.Number) throws(FormatError) -> ExactDecimal {
+    guard let value = number.value else {
       throw FormatError(
-        .unsupportedStyle, "\"\(text(range).abbreviated())\" has no equivalent in MessageFormat 2",
-        offset: range.lowerBound)
+        .unsupportedStyle, "\"\(number.text.abbreviated())\" has no equivalent in MessageFormat 2",
+        offset: number.offset)
     }
+    return value
   }
 
-  /// Parses the offset of a plural. MessageFormat 2 requires integers of at most two digits.
-  private func shift(_ range: Range<Int>) throws(FormatError) -> Int {
-    guard let shift = Int(try number(range).description), abs(shift) <= 99 else {
+  /// Returns the offset of a plural. MessageFormat 2 requires integers of at most two digits.
+  private func shift(_ number: MessagePattern.Number) throws(FormatError) -> Int {
+    guard let shift = Int(try value(number).description), abs(shift) <= 99 else {
       throw FormatError(
-        .unsupportedStyle, "offset \(text(range).abbreviated()) is out of range: expected an integer from -99 to 99",
-        offset: range.lowerBound)
+        .unsupportedStyle,
+        "offset \(number.text.abbreviated()) is out of range: expected an integer from -99 to 99",
+        offset: number.offset)
     }
     return shift
   }

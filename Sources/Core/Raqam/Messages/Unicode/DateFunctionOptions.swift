@@ -77,7 +77,10 @@ extension DateFunctionOptions {
       try option.checkLiteral()
       zoneStyle = try option.choice(["long": .long, "short": .short])
     case ("pattern", .raqamDate): style = try option.style { text throws(FormatError) in try .pattern(text) }
-    case ("skeleton", .raqamDate): style = try option.style { text throws(FormatError) in try .skeleton(text) }
+    case ("skeleton", .raqamDate):
+      style = try option.style { text throws(FormatError) in
+        try .skeleton(text.trimmingPatternWhitespace)
+      }
     default: return false
     }
     return true

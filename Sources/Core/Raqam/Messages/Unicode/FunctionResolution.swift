@@ -56,6 +56,10 @@ extension ResolvedOptions<NumberFunctionOptions> {
     if let least = options.minimumSignificant, let most = options.maximumSignificant, least > most {
       fail(.badOption("minimumSignificantDigits (\(least)) must not exceed maximumSignificantDigits (\(most))"), range)
     }
+    if let increment = options.increment, increment > 1, options.countsSignificantDigits {
+      fail(.badOption("roundingIncrement rounds fraction digits and excludes options of significant digits"), range)
+      options.increment = nil
+    }
   }
 
   private mutating func fail(_ error: MessageFunctionError, _ range: Range<Int>) {

@@ -146,7 +146,8 @@ extension MessageEvaluation {
     }
     var call = MessageFunctionCall(
       locale: formats.locale, timeZone: formats.zone.id, direction: placed.direction?.textDirection,
-      operand: operand?.messageValue(formats), options: options, budget: budget)
+      operand: operand?.messageValue(formats), options: options, isIsolating: formats.isIsolating,
+      budget: budget)
     defer { budget = call.budget }
     do throws(MessageFunctionError) {
       let value = try function.value(&call)

@@ -3,7 +3,7 @@ internal import RaqamValues
 
 extension MessageEvaluation {
   /// Appends the text of the message.
-  mutating func append(isolating: Bool, to bytes: inout [UInt8]) throws(FormatError) {
+  mutating func append(to bytes: inout [UInt8]) throws(FormatError) {
     let start = bytes.count
     let pattern = message.variants[selectedVariant()].pattern
     try budget.check()
@@ -11,7 +11,7 @@ extension MessageEvaluation {
       switch element {
       case .text(let text): bytes += text
       case .markup(let markup): _ = self.markup(markup)
-      case .expression(let expression): append(resolve(expression), expression, isolating, to: &bytes)
+      case .expression(let expression): append(resolve(expression), expression, to: &bytes)
       }
       try budget.check()
       guard bytes.count - start <= budget.bytesOut else { throw budget.tooLong("the message") }
@@ -19,10 +19,10 @@ extension MessageEvaluation {
   }
 
   private mutating func append(
-    _ value: ResolvedValue, _ expression: CompiledMessage.Expression, _ isolating: Bool, to bytes: inout [UInt8]
+    _ value: ResolvedValue, _ expression: CompiledMessage.Expression, to bytes: inout [UInt8]
   ) {
     let start = bytes.count
-    let isolate = isolating ? formats.isolate(value) : nil
+    let isolate = formats.isIsolating ? formats.isolate(value) : nil
     if let isolate { bytes += isolate.utf8 }
     do throws(MessageFunctionError) {
       switch value.content {
@@ -32,25 +32,25 @@ extension MessageEvaluation {
         } catch {
           throw MessageFunctionError(unformatted: error)
         }
-      case .text(let text): bytes += text.utf8
+      case .text(let text): bytes += formats.balanced(text).utf8
       default: for part in try formats.parts(value) { bytes += part.text.utf8 }
       }
       if isolate != nil { bytes += MessageFormats.pop.utf8 }
     } catch {
       bytes.removeSubrange(start...)
       if !value.isFallback { report(error, expression.range) }
-      append(fallback: expression, isolating, to: &bytes)
+      append(fallback: expression, to: &bytes)
     }
   }
 
-  private func append(fallback expression: CompiledMessage.Expression, _ isolating: Bool, to bytes: inout [UInt8]) {
-    if isolating { bytes += MessageFormats.firstStrong.utf8 }
+  private func append(fallback expression: CompiledMessage.Expression, to bytes: inout [UInt8]) {
+    if formats.isIsolating { bytes += MessageFormats.firstStrong.utf8 }
     bytes += "{\(expression.fallback.text)}".utf8
-    if isolating { bytes += MessageFormats.pop.utf8 }
+    if formats.isIsolating { bytes += MessageFormats.pop.utf8 }
   }
 
   /// Returns the parts of the message.
-  mutating func parts(isolating: Bool) throws(FormatError) -> [MessagePart] {
+  mutating func parts() throws(FormatError) -> [MessagePart] {
     var parts: [MessagePart] = []
     var size = 0
     let pattern = message.variants[selectedVariant()].pattern
@@ -73,7 +73,7 @@ extension MessageEvaluation {
         } catch {
           if !value.isFallback { report(error, expression.range) }
         }
-        if isolating, let isolate {
+        if formats.isIsolating, let isolate {
           parts += [.bidiIsolation(isolate), part, .bidiIsolation(MessageFormats.pop)]
         } else {
           parts.append(part)
@@ -159,12 +159,17 @@ extension MessageFormats {
     }
   }
 
+  /// Returns a text whose bidi controls have no effect outside its isolate.
+  func balanced(_ text: String) -> String {
+    isIsolating && text.hasBidiControls ? text.withBalancedBidiControls : text
+  }
+
   /// Returns the text of a value in typed parts.
   func parts(_ value: ResolvedValue) throws(MessageFunctionError) -> [FormatPart] {
     do throws(FormatError) {
       switch value.content {
       case .fallback: throw FormatError(.typeMismatch, "no value")
-      case .text(let text): return text.isEmpty ? [] : [FormatPart(.literal, text)]
+      case .text(let text): return text.isEmpty ? [] : [FormatPart(.literal, balanced(text))]
       case .number(let number, let format): return try format.formatter.parts(number)
       case .date(let date, let format): return try format.parts(date)
       case .plain(let value): return try parts(plain: value)
@@ -190,7 +195,7 @@ extension MessageFormats {
         let function = if case .object = value { "currency" } else { "raqam:list" }
         throw FormatError(.typeMismatch, "\(value.kindName) needs a function, such as \(function)")
       }
-      return text.isEmpty ? [] : [FormatPart(.literal, text)]
+      return text.isEmpty ? [] : [FormatPart(.literal, balanced(text))]
     }
     guard let date = DateOperand(value, for: options) else { return [] }
     return try self.date(options).parts(date)

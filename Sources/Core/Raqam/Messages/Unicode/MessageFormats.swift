@@ -9,6 +9,8 @@ final class MessageFormats: Sendable {
   let calendar: CalendarID?
   let functions: [String: any MessageFunction]
   let currencies: MessageCurrencies
+  /// Whether isolating characters surround placeholders.
+  let isIsolating: Bool
   private let engine: FormatEngine
   private let open = Mutex(Open())
 
@@ -22,13 +24,14 @@ final class MessageFormats: Sendable {
 
   init(
     locale: LocaleID, zone: TimeZoneRules, calendar: CalendarID?, functions: [String: any MessageFunction],
-    currencies: MessageCurrencies, engine: FormatEngine
+    currencies: MessageCurrencies, isIsolating: Bool = true, engine: FormatEngine
   ) {
     self.locale = locale
     self.zone = zone
     self.calendar = calendar
     self.functions = functions
     self.currencies = currencies
+    self.isIsolating = isIsolating
     self.engine = engine
   }
 

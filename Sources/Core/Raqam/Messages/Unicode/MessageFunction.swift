@@ -121,18 +121,21 @@ public struct MessageFunctionCall: Sendable {
   public let options: [String: Option]
   /// The errors that do not prevent a value, such as an option that the function ignores.
   public private(set) var errors: [MessageFunctionError] = []
+  /// Whether isolating characters surround the values of the message.
+  let isIsolating: Bool
   /// The budget of the outermost message.
   package var budget: Budget
 
   init(
     locale: LocaleID, timeZone: TimeZoneID, direction: TextDirection?, operand: (any MessageValue)?,
-    options: [String: Option], budget: Budget
+    options: [String: Option], isIsolating: Bool, budget: Budget
   ) {
     self.locale = locale
     self.timeZone = timeZone
     self.direction = direction
     self.operand = operand
     self.options = options
+    self.isIsolating = isIsolating
     self.budget = budget
   }
 

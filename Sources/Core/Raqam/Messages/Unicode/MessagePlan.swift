@@ -68,9 +68,9 @@ final class MessagePlan: Sendable {
   /// The maximum size of a text in bytes.
   private let longest: Int
 
-  init?(_ message: CompiledMessage, _ formats: MessageFormats, isolating: Bool, longest: Int) {
+  init?(_ message: CompiledMessage, _ formats: MessageFormats, longest: Int) {
     self.longest = longest
-    var builder = MessagePlanBuilder(message, formats, isolating: isolating)
+    var builder = MessagePlanBuilder(message, formats)
     guard builder.build() else { return nil }
     inputs = message.inputs.map(\.key)
     numbers = builder.numbers
@@ -91,9 +91,9 @@ final class MessagePlan: Sendable {
       return count - 1
     }
     plainFormat = builder.plainFormat
-    isolates = isolating
+    isolates = formats.isIsolating
     numberIsolate =
-      isolating && formats.locale.direction == .rightToLeft ? Array(MessageFormats.rightToLeft.utf8) : []
+      formats.isIsolating && formats.locale.direction == .rightToLeft ? Array(MessageFormats.rightToLeft.utf8) : []
   }
 }
 
@@ -214,7 +214,8 @@ extension MessagePlan {
       case .plain, .string:
         switch arguments[inputs[element.start]] {
         case .string(var text)?:
-          guard text.utf8.count <= longest else { return false }
+          // The general evaluation balances bidi controls.
+          guard text.utf8.count <= longest, !isolates || !text.hasBidiControls else { return false }
           if isolates { bytes += Self.firstStrong }
           text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
           if isolates { bytes += Self.pop }

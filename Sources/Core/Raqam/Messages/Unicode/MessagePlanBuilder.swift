@@ -5,7 +5,6 @@ internal import RaqamValues
 struct MessagePlanBuilder {
   private let message: CompiledMessage
   private let library: MessageFormats
-  private let isolating: Bool
   var numbers: [MessagePlan.Number] = []
   var selectors: [MessagePlan.Selector] = []
   var variants: [MessagePlan.Variant] = []
@@ -28,10 +27,9 @@ struct MessagePlanBuilder {
     case literal(String)
   }
 
-  init(_ message: CompiledMessage, _ library: MessageFormats, isolating: Bool) {
+  init(_ message: CompiledMessage, _ library: MessageFormats) {
     self.message = message
     self.library = library
-    self.isolating = isolating
   }
 
   /// Returns whether plans support the message.
@@ -97,7 +95,7 @@ struct MessagePlanBuilder {
       switch value {
       case .number(let index): elements.append(MessagePlan.Element(kind: .number, start: index, end: 0))
       case .literal(let text):
-        add(Array((isolating ? MessageFormats.firstStrong + text + MessageFormats.pop : text).utf8))
+        add(Array((library.isIsolating ? MessageFormats.firstStrong + text + MessageFormats.pop : text).utf8))
       case .plain(let input, let isString):
         elements.append(MessagePlan.Element(kind: isString ? .string : .plain, start: input, end: 0))
         guard !isString, plainFormat < 0 else { break }

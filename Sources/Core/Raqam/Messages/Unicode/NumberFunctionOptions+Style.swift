@@ -46,6 +46,11 @@ extension NumberFunctionOptions {
     }
   }
 
+  /// Whether significant digits take part in the precision, which a priority also asks for.
+  var countsSignificantDigits: Bool {
+    minimumSignificant != nil || maximumSignificant != nil || priority == .morePrecision || priority == .lessPrecision
+  }
+
   private enum Digits {
     /// Those of the function or the currency.
     case own
@@ -58,7 +63,7 @@ extension NumberFunctionOptions {
 
   /// Returns the precision, by the rules of ECMA-402 (SetNumberFormatDigitOptions).
   private func digits() throws(FormatError) -> Digits {
-    let isSignificant = minimumSignificant != nil || maximumSignificant != nil
+    let isSignificant = countsSignificantDigits
     let least = minimumSignificant ?? 1
     let most = maximumSignificant.map { max($0, least) }
     let fraction = fractionDigits

@@ -21,9 +21,17 @@ struct OptionValue {
   }
 
   private func unknownValue(among words: [String]) -> MessageFunctionError {
-    let hint = SpellingSuggestion.nearest(text, among: words).map { FormatError.Hint.nearest($0) } ?? .oneOf(words)
+    let synonym = Self.synonyms.first { $0.key.hasBytes(of: text) && words.containsExactly($0.value) }?.value
+    let nearest = synonym ?? SpellingSuggestion.nearest(text, among: words)
+    let hint = nearest.map { FormatError.Hint.nearest($0) } ?? .oneOf(words)
     return .badOption("option \"\(name)\" does not have the value \"\(text.abbreviated(to: 60))\"", hint: "\(hint)")
   }
+
+  /// Words of CLDR, ECMA-402 and Java for values of options.
+  private static let synonyms: KeyValuePairs<String, String> = [
+    "cardinal": "plural", "true": "always", "false": "never", "halfUp": "halfExpand", "halfDown": "halfTrunc",
+    "up": "expand", "down": "trunc",
+  ]
 
   /// Returns a small number, from `least` to 99.
   func digits(atLeast least: Int = 0) throws(MessageFunctionError) -> Int {

@@ -40,7 +40,8 @@ enum RaqamFunction: String, CaseIterable, MessageFunction {
         }
         let texts = try elements.map { element throws(FormatError) in try Self.text(element, call.locale) }
         formatted = try FormatterCache.shared.lists.kept(style, call.locale).with { formatter throws(FormatError) in
-          try formatter.parts(texts)
+          try call.isIsolating
+            ? formatter.parts(texts) : formatter.plainParts(texts.map { [FormatPart(.element, $0)] })
         }
       }
     } catch {

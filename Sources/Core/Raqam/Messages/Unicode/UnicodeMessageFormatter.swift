@@ -69,7 +69,8 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     currencies: [String: CurrencyDefinition] = [:], budget: Budget = .standard
   ) throws(FormatError) {
     try self.init(
-      text, shown: nil, locale: locale, timeZone: timeZone, calendar: calendar, isolation: isolation,
+      MessageSource(bounded: text), shown: nil, locale: locale, timeZone: timeZone, calendar: calendar,
+      isolation: isolation,
       functions: functions, currencies: currencies, budget: budget, engine: .automatic)
   }
 
@@ -98,19 +99,18 @@ public final class UnicodeMessageFormatter: ValueFormatter {
   ///   - shown: Changes the text of the message, for pseudo-locales.
   ///   - functionWeight: The approximate memory of the functions in bytes.
   package init(
-    _ text: String, shown: ((MessageModel) -> MessageModel)?, locale: some LocaleConvertible,
+    _ source: MessageSource, shown: ((MessageModel) -> MessageModel)?, locale: some LocaleConvertible,
     timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
     functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:],
     functionWeight: Int = 0, budget: Budget = .standard, engine: FormatEngine
   ) throws(FormatError) {
     let locale = try locale.localeID()
-    let source = try MessageSource(bounded: text)
     guard let model = source.model, source.problems.isEmpty else {
       throw source.formatErrors.first ?? FormatError(.syntaxError, "the message is not valid")
     }
     let formats = MessageFormats(
       locale: locale, zone: try timeZone.timeZoneRules(), calendar: calendar, functions: functions,
-      currencies: MessageCurrencies(definitions: currencies), engine: engine)
+      currencies: MessageCurrencies(definitions: currencies), isIsolating: isolation == .standard, engine: engine)
     self.source = source
     self.locale = locale
     self.isolation = isolation
@@ -121,7 +121,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     steps = message.steps
     plan =
       engine == .automatic
-      ? MessagePlan(message, formats, isolating: isolation == .standard, longest: self.budget.bytesOut) : nil
+      ? MessagePlan(message, formats, longest: self.budget.bytesOut) : nil
   }
 
   /// The names of the variables that the caller has to pass, sorted.
@@ -165,7 +165,7 @@ extension UnicodeMessageFormatter {
     _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
   ) throws(FormatError) -> FormattedMessage {
     var evaluation = MessageEvaluation(message, formats, arguments, currencies, budget: budget)
-    let parts = try evaluation.parts(isolating: isolation == .standard)
+    let parts = try evaluation.parts()
     return FormattedMessage(parts: parts, problems: evaluation.problems)
   }
 
@@ -188,7 +188,7 @@ extension UnicodeMessageFormatter {
   ) throws(FormatError) -> [MessageProblem] {
     if let plan, plan.append(arguments, to: &bytes) { return [] }
     var evaluation = MessageEvaluation(message, formats, arguments, budget: budget)
-    try evaluation.append(isolating: isolation == .standard, to: &bytes)
+    try evaluation.append(to: &bytes)
     return evaluation.problems
   }
 
@@ -219,7 +219,7 @@ extension UnicodeMessageFormatter {
     try budget.check()
     var evaluation = MessageEvaluation(message, formats, arguments, budget: budget)
     defer { budget = evaluation.budget }
-    return try evaluation.parts(isolating: isolation == .standard).flatMap(\.formatParts)
+    return try evaluation.parts().flatMap(\.formatParts)
   }
 }
 
@@ -271,7 +271,7 @@ extension MessageSource {
 
   private var isMessageFormat1: Bool {
     do throws(FormatError) {
-      return !(try MessageOutline(text).arguments.isEmpty)
+      return !(try MessagePattern(text).arguments.isEmpty)
     } catch {
       return false
     }

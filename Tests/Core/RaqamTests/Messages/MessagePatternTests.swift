@@ -1,10 +1,12 @@
 import Raqam
+import RaqamMessages
 import RaqamText
+import RaqamValues
 import TestSupport
 import Testing
 
-/// The arguments of a message, according to ICU's parser.
-@Suite struct MessageOutlineTests {
+/// The arguments of a message of MessageFormat 1 with their places.
+@Suite struct MessagePatternTests {
   private struct Messages {
     var random: SplitMix64
     /// The placeholder of a date.
@@ -34,7 +36,7 @@ import Testing
     }
   }
 
-  /// Law: the outline has the formatter's arguments, with their ranges in the message.
+  /// Law: the pattern has the formatter's arguments, with their ranges in the message.
   @Test func argumentsHaveNamesAndRanges() throws {
     var messages = Messages(random: SplitMix64(seed: 45))
     var (read, found) = (0, 0)
@@ -42,23 +44,23 @@ import Testing
       let pattern = messages.message(depth: 3)
       do throws(FormatError) {
         let formatter = try MessageFormatter(pattern, locale: .root, timeZone: .utc)
-        let outline = try MessageOutline(pattern)
+        let parsed = try MessagePattern(pattern)
         read += 1
-        found += outline.arguments.count
-        #expect(Set(outline.arguments.map(\.name)) == Set(formatter.argumentNames), "\(pattern)")
+        found += parsed.arguments.count
+        #expect(Set(parsed.arguments.map(\.name)) == Set(formatter.argumentNames), "\(pattern)")
         let units = Array(pattern.utf16)
-        let isPlaced = outline.arguments.allSatisfy { argument in
+        let isPlaced = parsed.arguments.allSatisfy { argument in
           units[argument.range.lowerBound] == 0x7B && units[argument.range.upperBound - 1] == 0x7D
             && String(decoding: units[argument.range], as: UTF16.self).contains(argument.name)
             && String(decoding: units[argument.styleOffset...], as: UTF16.self).hasPrefix(argument.style)
-            && argument.selectors.allSatisfy { selector in
-              String(decoding: units[selector.offset...], as: UTF16.self).hasPrefix(selector.text)
+            && argument.branches.allSatisfy { branch in
+              String(decoding: units[branch.offset...], as: UTF16.self).hasPrefix(branch.selector)
             }
         }
         #expect(isPlaced, "\(pattern)")
-        #expect(outline.quotations.allSatisfy { units[$0.offset] == 0x27 && $0.text.hasPrefix("{") }, "\(pattern)")
+        #expect(parsed.quotations.allSatisfy { units[$0.offset] == 0x27 && $0.text.hasPrefix("{") }, "\(pattern)")
       } catch {
-        #expect(throws: FormatError.self) { try MessageOutline(pattern) }
+        #expect(throws: FormatError.self) { try MessagePattern(pattern) }
       }
     }
     expectCases(read, of: "messages", atLeast: 3000)
@@ -107,7 +109,7 @@ import Testing
   ])
   func quotedBracesAreReported(_ pattern: String, _ expected: [String]) {
     do throws(FormatError) {
-      #expect(try MessageOutline(pattern).quotations.map(\.text) == expected)
+      #expect(try MessagePattern(pattern).quotations.map(\.text) == expected)
     } catch {
       // The quoted brace leaves another one open.
       #expect(pattern.contains("l'{a}}}"))
