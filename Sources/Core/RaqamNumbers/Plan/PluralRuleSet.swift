@@ -1,27 +1,28 @@
 internal import ICU
 
 /// The cardinal plural rules of a locale, parsed from ICU's rule text.
-struct PluralRuleSet: Sendable {
+package struct PluralRuleSet: Sendable {
   /// The operands of CLDR's rules: the number, its integer digits, the number of visible fraction digits, these digits
   /// with and without trailing zeros, and the exponent, which plain numbers do not have.
-  enum Operand: String { case n, i, v, f, t, e }
+  package enum Operand: String, Sendable { case n, i, v, f, t, e }
 
   /// A condition such as `i mod 10 not in 2..4, 9..9`.
-  struct Relation {
-    let operand: Operand
+  package struct Relation: Sendable {
+    package let operand: Operand
     /// The modulus; 0 for none.
-    let modulus: UInt64
-    let isNegated: Bool
-    let ranges: [ClosedRange<UInt64>]
+    package let modulus: UInt64
+    package let isNegated: Bool
+    package let ranges: [ClosedRange<UInt64>]
   }
 
-  struct Rule {
-    let category: Int
+  package struct Rule: Sendable {
+    /// The index of the category in `PluralSelector.Category.allCases`.
+    package let category: Int
     /// The alternatives; all relations of at least one must hold.
-    let alternatives: [[Relation]]
+    package let alternatives: [[Relation]]
   }
 
-  private(set) var rules: [Rule]
+  package private(set) var rules: [Rule]
 
   static let other = PluralSelector.Category.allCases.count - 1
 
@@ -74,6 +75,11 @@ extension PluralRuleSet {
     let power = PowersOfTen.integer(number.scale)
     let (whole, fraction) = number.digits.quotientAndRemainder(dividingBy: power)
     return index(whole, fraction, Self.withoutZeros(fraction), scale: number.scale)
+  }
+
+  /// Returns the category of a whole number that is written without a fraction.
+  package func category(ofWhole number: UInt64) -> PluralSelector.Category {
+    PluralSelector.Category.allCases[index(number, 0, 0, scale: 0)]
   }
 
   /// Returns the index of the category of a number of any length.

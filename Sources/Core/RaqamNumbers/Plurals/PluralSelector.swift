@@ -83,6 +83,13 @@ public final class PluralSelector: Sendable {
     return Category.allCases.enumerated().filter { $0.element == .other || found.contains($0.offset) }.map(\.element)
   }
 
+  /// Returns the rules of a language, which every number of a language without data satisfies as `other`.
+  ///
+  /// - Throws: `icuFailure` if ICU cannot read the rules.
+  package static func ruleSet(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> PluralRuleSet {
+    PluralRuleSet(try rules(kind, in: locale)) ?? .none
+  }
+
   static func rules(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> String {
     try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
   }
