@@ -23,6 +23,8 @@ struct FormCompiler {
   private var failures: [FormatKey: FormatError] = [:]
   /// The budget of all distinct formats. The first row beyond it reports the error.
   private(set) var budget: Budget
+  /// Whether to warn about translations that are not used.
+  private(set) var reportsTranslations = true
   /// The context's time zone, for rows without a time zone.
   private var zone: TimeZoneRules?
 
@@ -53,6 +55,8 @@ struct FormCompiler {
 
   /// Returns all diagnostics of a form and its rows.
   mutating func faults(of original: FormDescriptor) -> [Diagnostic] {
+    // Lint reports translations of all languages.
+    reportsTranslations = false
     _ = prepared(original)
     let types = rowTypes
     for refused in gaps.refused { check(refused, types) }
@@ -78,18 +82,18 @@ struct FormCompiler {
   ) -> (title: String?, sections: [SectionPlan], messages: FormMessages) {
     let messages = FormMessages(
       original.messages, syntax: original.messageSyntax, locale: context.locale, settings: messageSettings())
-    let form = original.translated(into: context.locale, messages).namingFormatters()
-    context.formCalendars = form.calendars(in: context)
-    let count = form.sections.reduce(0) { $0 + $1.rows.count }
+    let count = original.sections.reduce(0) { $0 + $1.rows.count }
     rows.reserveCapacity(count)
     slots.reserveCapacity(count)
     var index = 0
-    for section in form.sections {
+    for section in original.sections {
       for rowIndex in section.rows.indices {
         slots[section.rows[rowIndex].id] = Slot(index)
         index += 1
       }
     }
+    let form = translated(original, messages)
+    context.formCalendars = form.calendars(in: context)
     names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
     checkSize(sections)

@@ -15,6 +15,11 @@ extension FormDescriptor {
     return FormDescriptor(parts: parts)
   }
 
+  /// The formatters of all rows, by id.
+  var formattersOfRows: [String: FormatterDescriptor] {
+    Self.formatters(of: sections.flatMap { $0.rows + $0.templates }, named: nil)
+  }
+
   /// Returns the formatters of the rows that messages name; of all rows if a variable determines a name.
   private static func formatters(
     of rows: [RowDescriptor], namedBy messages: [FormatterDescriptor]
@@ -27,6 +32,11 @@ extension FormDescriptor {
       }
       names?.formUnion(named)
     }
+    return formatters(of: rows, named: names)
+  }
+
+  /// Returns the formatters of rows by id; `nil` for all names.
+  private static func formatters(of rows: [RowDescriptor], named names: Set<String>?) -> [String: FormatterDescriptor] {
     var formatters: [String: FormatterDescriptor] = [:]
     for row in rows where names?.contains(row.id) ?? true {
       let own = (row.formatters + row.traits.formats(of: row)).first { !$0.usesNamedFormatters }

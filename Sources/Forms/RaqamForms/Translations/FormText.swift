@@ -1,5 +1,5 @@
 internal import Raqam
-internal import RaqamDescriptors
+package import RaqamDescriptors
 public import RaqamJSON
 
 /// A text in a form descriptor that is written for the user.
@@ -55,6 +55,12 @@ public struct FormText: Hashable, Sendable {
       && ["rules", "dynamic.rules"].containsExactly(tokens[tokens.count - 3])
   }
 
+  /// The syntax of the text, if it is a message.
+  package var messageSyntax: FormatterDescriptor.MessageStyle.Syntax? {
+    if isUnicodeMessage { return .messageFormat2 }
+    return pointer.tokens.last?.hasBytes(of: "message.pattern") == true ? .messageFormat1 : nil
+  }
+
   /// The text to translate. For a plural category without a text, the one that is displayed instead.
   package var shown: String { text.isEmpty ? plural?.other ?? "" : text }
 
@@ -63,7 +69,7 @@ public struct FormText: Hashable, Sendable {
   package var hasWords: Bool {
     let text = shown
     if isUnicodeMessage, let source = MessageSource(ofText: text) { return source.hasWords }
-    guard pointer.tokens.last?.hasBytes(of: "message.pattern") == true else { return text.contains(where: \.isLetter) }
+    guard messageSyntax != nil else { return text.contains(where: \.isLetter) }
     // An odd depth of braces contains an argument, an even depth a text that it selects.
     var depth = 0
     return text.contains { character in

@@ -128,7 +128,8 @@ extension FormLint {
       guard let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
-        for (severity, warning) in source.warnings(of: text, language, lint.context, target.log) {
+        for (severity, var warning) in source.warnings(of: text, language, lint.context, target.log) {
+          if severity == .error { warning.message = "in \(language): \(warning.message)" }
           target.report(warning, severity, key: member.key)
         }
       }

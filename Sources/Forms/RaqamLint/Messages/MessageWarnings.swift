@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 /// A warning about a probable mistake in a message.
 struct MessageWarning {
   var code = Diagnostic.Code.doubtfulMessage
-  let message: String
+  var message: String
   /// The UTF-16 offset and length of the mistake.
   var offset: Int?
   var units: Int?
