@@ -4,7 +4,8 @@ internal import RaqamDescriptors
 /// Reads a PO file of GNU gettext, line by line.
 struct PortableObjectReader {
   private enum Field {
-    case context, source, translation
+    case context, source, translation, plural
+    case form(Int)
     /// An invalid field whose strings are skipped, because its error has been reported.
     case refused
   }
@@ -21,6 +22,9 @@ struct PortableObjectReader {
     var context: [UInt8]?
     var source: [UInt8]?
     var translation: [UInt8]?
+    /// The text of `msgid_plural`, and the plural forms with their lines.
+    var plural: [UInt8]?
+    var forms: [Int: (text: [UInt8], line: Int)] = [:]
     var comments: [String] = []
     var isFuzzy = false
     /// Whether an error of the entry has been reported.
@@ -30,6 +34,7 @@ struct PortableObjectReader {
 
   private var sourceLanguage = LocaleID.root
   private var language: LocaleID?
+  private var pluralForms: PluralForms?
   private var entries: [TranslationCatalog.Entry] = []
   private var entry = Entry()
   private var field: Field?
@@ -96,18 +101,20 @@ struct PortableObjectReader {
         log.report("duplicate msgstr", .duplicateKey, line: number, column: column(of: content, in: line))
       }
       field = .translation
-    case .plural:
-      let key = String(decoding: entry.source ?? [], as: UTF8.self)
-      log.report(
-        "\"\(key.abbreviated(to: 60))\" has plural forms", .unsupportedStyle, line: number,
-        column: column(of: content, in: line), hint: "write one entry for each plural text of the form")
-      field = .refused
-      entry.isRefused = true
-      return
+    case .plural: field = .plural
     case nil where word.starts(with: "msgstr[".utf8):
-      field = .refused
-      entry.isRefused = true
-      return
+      guard word.last == 0x5D, let form = Int(String(decoding: word.dropFirst(7).dropLast(), as: UTF8.self)),
+        entry.forms[form] == nil
+      else {
+        log.report(
+          "invalid plural form", line: number, column: column(of: content, in: line),
+          hint: "number the forms from 0, as in msgstr[0]")
+        field = .refused
+        entry.isRefused = true
+        return
+      }
+      field = .form(form)
+      entry.forms[form] = ([], number)
     case nil:
       log.report(
         "unknown keyword \"\(String(decoding: word, as: UTF8.self).abbreviated(to: 20))\"", line: number,
@@ -149,6 +156,8 @@ struct PortableObjectReader {
     case .context: entry.context.append(text)
     case .source: entry.source.append(text)
     case .translation: entry.translation.append(text)
+    case .plural: entry.plural.append(text)
+    case .form(let form): entry.forms[form]?.text += text
     case .refused: break
     }
   }
@@ -188,7 +197,9 @@ struct PortableObjectReader {
       }
       return
     }
-    if !entry.isRefused, entry.translation == nil { log.report("missing msgstr", line: line, column: 1) }
+    if !entry.isRefused, entry.translation == nil, entry.forms.isEmpty {
+      log.report("missing msgstr", line: line, column: 1)
+    }
     guard let source = String(validating: bytes, as: UTF8.self),
       let context = String(validating: entry.context ?? [], as: UTF8.self),
       let translation = String(validating: entry.translation ?? [], as: UTF8.self)
@@ -201,12 +212,38 @@ struct PortableObjectReader {
       return readHeader(translation, line, &log)
     }
     let key = entry.context == nil ? source : context
+    if let plural = entry.plural { return finishPlural(key, source, plural, &log) }
     guard log.note(key, line: line, column: 1), let language else { return }
     if entry.isFuzzy, !translation.isEmpty { log.unfinished.note(key) }
-    entries.append(
-      TranslationCatalog.Entry(
-        key: key, source: source, comment: entry.comments.joined(separator: "\n"),
-        translations: [language.identifier: entry.isFuzzy ? "" : translation]))
+    var read = TranslationCatalog.Entry(
+      key: key, source: source, comment: entry.comments.joined(separator: "\n"),
+      translations: [language.identifier: entry.isFuzzy ? "" : translation])
+    read.places = [language.identifier: [TextPlace(line: line, column: 1)]]
+    entries.append(read)
+  }
+
+  /// Adds the plural forms of a message.
+  private mutating func finishPlural(_ key: String, _ singular: String, _ plural: [UInt8], _ log: inout CatalogLog) {
+    guard let language, !entry.isRefused else { return }
+    let facts = PluralFacts(language)
+    guard let forms = pluralForms?.forms(facts), entry.forms.keys.allSatisfy({ $0 < pluralForms?.count ?? 0 }) else {
+      return log.report(
+        "the plural forms are not those of \(language)", .unsupportedStyle, line: entry.line, column: 1,
+        hint: "write \"Plural-Forms: \(PluralForms(facts).field)\\n\" in the header")
+    }
+    for category in facts.categories[.cardinal] ?? [] {
+      guard let text = forms[category].flatMap({ entry.forms[$0] }) else { continue }
+      guard let translation = String(validating: text.text, as: UTF8.self),
+        let source = String(validating: plural, as: UTF8.self)
+      else { return log.report("the entry is not valid UTF-8", line: text.line, column: 1) }
+      var read = TranslationCatalog.entry(
+        ofPlural: key, category, singular: singular, plural: source, comment: entry.comments.joined(separator: "\n"))
+      guard log.note(read.key, line: entry.line, column: 1) else { return }
+      if entry.isFuzzy, !translation.isEmpty { log.unfinished.note(read.key) }
+      read.translations = [language.identifier: entry.isFuzzy ? "" : translation]
+      read.places = [language.identifier: [TextPlace(line: text.line, column: 1)]]
+      entries.append(read)
+    }
   }
 
   private func reportNoHeader(_ line: Int, _ log: inout CatalogLog) {
@@ -221,6 +258,7 @@ struct PortableObjectReader {
       let value = halves[1].split(separator: 0x20).map { String(Substring($0)) }.joined(separator: " ")
       switch HeaderField(exact: Self.lowercased(halves[0])) {
       case .language: language = locale(value, line, &log)
+      case .plural: pluralForms = PluralForms(field: value)
       case .source: sourceLanguage = locale(value, line, &log) ?? .root
       case .content:
         let type = Self.lowercased(value.utf8[...]).utf8.reversed()
@@ -238,6 +276,7 @@ struct PortableObjectReader {
   /// The fields of a header that are read, in lower case.
   private enum HeaderField: String, CaseIterable {
     case language
+    case plural = "plural-forms"
     case source = "x-source-language"
     case content = "content-type"
   }

@@ -5,10 +5,12 @@ internal import Raqam
 struct PortableObjectWriter {
   private let catalog: TranslationCatalog
   private let language: String
+  private let facts: PluralFacts
 
   init(_ catalog: TranslationCatalog, into language: String) {
     self.catalog = catalog
     self.language = language
+    facts = PluralFacts(of: language)
   }
 
   var text: String {
@@ -19,18 +21,44 @@ struct PortableObjectWriter {
       "Content-Type: text/plain; charset=UTF-8\\n"
       "Content-Transfer-Encoding: 8bit\\n"
       "Language: \(language)\\n"
+      "Plural-Forms: \(PluralForms(facts).field)\\n"
       "X-Source-Language: \(catalog.sourceLanguage)\\n"
 
       """
-    for entry in catalog.entries {
-      guard let translation = entry.translations[language] else { continue }
-      text += "\n"
-      for line in entry.comment.split(whereSeparator: \.isNewline) { text += "#. \(line)\n" }
-      // The flag is that of ICU MessageFormat 1.
-      if !entry.isUnicodeMessage, ProtectedText.hasArguments(entry.source) { text += "#, icu-message-format\n" }
-      if !entry.key.hasBytes(of: entry.source) { text += "msgctxt \(Self.quoted(entry.key))\n" }
-      text += "msgid \(Self.quoted(entry.source))\nmsgstr \(Self.quoted(translation))\n"
+    let written = catalog.entries.filter { $0.translations[language] != nil }
+    var rest = written[...]
+    while let entry = rest.first {
+      let group = TranslationCatalog.pluralGroup(rest, [language: facts])
+      text += group.isEmpty ? self.text(of: entry) : self.text(ofPlural: group)
+      rest = rest.dropFirst(max(group.count, 1))
     }
+    return text
+  }
+
+  private func text(of entry: TranslationCatalog.Entry) -> String {
+    var comment = entry.comment
+    if let note = entry.variant?.details[language]?.note, !note.isEmpty { comment += "\n\(note)" }
+    return head(of: entry, key: entry.key, source: entry.source, comment: comment)
+      + "msgid \(Self.quoted(entry.source))\nmsgstr \(Self.quoted(entry.translations[language] ?? ""))\n"
+  }
+
+  /// Returns the variants of a message as plural forms.
+  private func text(ofPlural group: ArraySlice<TranslationCatalog.Entry>) -> String {
+    guard let last = group.last, let variant = last.variant else { return "" }
+    var text = head(of: last, key: variant.message, source: "", comment: variant.comment)
+    text += "msgid \(Self.quoted(variant.singular ?? last.source))\nmsgid_plural \(Self.quoted(last.source))\n"
+    for (form, entry) in group.enumerated() {
+      text += "msgstr[\(form)] \(Self.quoted(entry.translations[language] ?? ""))\n"
+    }
+    return text
+  }
+
+  private func head(of entry: TranslationCatalog.Entry, key: String, source: String, comment: String) -> String {
+    var text = "\n"
+    for line in comment.split(whereSeparator: \.isNewline) { text += "#. \(line)\n" }
+    // The flag is that of ICU MessageFormat 1.
+    if entry.syntax != .messageFormat2, ProtectedText.hasArguments(entry.source) { text += "#, icu-message-format\n" }
+    if !key.hasBytes(of: source) { text += "msgctxt \(Self.quoted(key))\n" }
     return text
   }
 

@@ -15,7 +15,8 @@ struct ProtectedText {
 
   private(set) var pieces: [Piece] = []
 
-  init(_ text: String) {
+  /// - Parameter hasNumber: Whether the text is in a plural, where `#` is its number.
+  init(_ text: String, hasNumber: Bool = false) {
     let scalars = Array(text.unicodeScalars)
     var depth = 0
     var index = 0
@@ -28,6 +29,7 @@ struct ProtectedText {
         if depth.isMultiple(of: 2) { end = Self.endOfArgument(scalars, after: index) }
         if end == nil { depth += 1 }
       case "}": depth -= 1
+      case "#" where hasNumber: end = index + 1
       case "<": end = Self.endOfTag(scalars, after: index)
       default: break
       }
@@ -78,7 +80,21 @@ struct ProtectedText {
 
   /// Splits a text of an entry.
   init(_ text: String, of entry: TranslationCatalog.Entry) {
-    if entry.isUnicodeMessage { self.init(unicodeMessage: text) } else { self.init(text) }
+    guard entry.syntax == .messageFormat2 else {
+      self.init(text, hasNumber: entry.syntax != nil && entry.variant != nil)
+      return
+    }
+    guard entry.variant != nil else {
+      self.init(unicodeMessage: text)
+      return
+    }
+    // A variant is what its braces enclose.
+    self.init(unicodeMessage: "{{\(text)}}")
+    if pieces.first?.isProtected == true {
+      pieces = pieces.count > 1 ? Array(pieces.dropFirst().dropLast()) : []
+    } else {
+      pieces = text.isEmpty ? [] : [Piece(text: text, isProtected: false)]
+    }
   }
 
   /// Returns the end of an argument that does not select a text: `{name}`, `{day, date, short}`.
@@ -97,6 +113,17 @@ struct ProtectedText {
     }
     let first = scalars[(open + 1)..<end].first { $0 != "/" }
     return first.map { $0.isASCII && $0.properties.isAlphabetic } == true ? end + 1 : nil
+  }
+
+  /// Returns the name in a placeholder such as `{n, number}` or `{$n :number}`; `#` for itself.
+  static func name(of placeholder: String) -> String {
+    let name = placeholder.unicodeScalars.drop { $0 == "{" || $0 == "$" || $0 == " " }
+    return String(name.prefix { !" ,:}".unicodeScalars.contains($0) })
+  }
+
+  /// The placeholders, without tags.
+  var placeholders: [String] {
+    pieces.filter { $0.isProtected && $0.text.utf8.first != 0x3C }.map(\.text)
   }
 
   /// Returns whether the text has an argument of a message.

@@ -24,9 +24,20 @@ package struct TranslationCatalog: Hashable, Sendable {
     package var comment: String
     /// The translations by canonical locale id; empty if there is none yet. Languages that do not need the text are absent.
     package var translations: [String: String]
-    /// Whether the text is a message of MessageFormat 2, whose placeholders are protected. Files do not have this fact,
-    /// so it does not affect equality.
-    package var isUnicodeMessage = false
+    /// The syntax of a message, whose placeholders are protected. Files do not have this fact, so it does not affect
+    /// equality, as the members below.
+    var syntax: FormatterDescriptor.MessageStyle.Syntax?
+    /// The message that the text is a variant of.
+    var variant: MessageVariant?
+    /// The positions of the translations in a file, by locale id.
+    var places: [String: [TextPlace]] = [:]
+
+    /// Returns the position of a translation in the file.
+    ///
+    /// - Parameter offset: The UTF-16 offset of a problem in the translation.
+    package func place(in language: String, at offset: Int?) -> TextPlace? {
+      places[language]?.last { $0.offset <= offset ?? 0 } ?? places[language]?.first
+    }
 
     /// Creates an entry. It has no translations by default.
     package init(key: String, source: String, comment: String = "", translations: [String: String] = [:]) {
@@ -68,7 +79,7 @@ extension TranslationCatalog {
   /// lacks.
   ///
   /// Texts without letters are included if a language has a translation for them. The plural categories of a language
-  /// are those of its plural rules (CLDR), not those of the form.
+  /// are those of its plural rules (CLDR), not those of the form. A message that selects has an entry for each variant.
   ///
   /// - Parameters:
   ///   - form: The form to translate.
@@ -90,11 +101,7 @@ extension TranslationCatalog {
     var count = 0
     for text in form.places where !text.shown.isEmpty {
       count += targets.count
-      guard count <= budget.values else {
-        throw DescriptorError([
-          Diagnostic(.error, .limitExceeded, "too many translations: at most \(budget.values)")
-        ])
-      }
+      guard count <= budget.values else { throw Self.excess(budget) }
       let path = text.path
       let isOwn = !text.text.isEmpty
       guard text.hasWords || targets.contains(where: { $0.table[path] != nil || isOwn && $0.table[text.text] != nil })
@@ -114,12 +121,36 @@ extension TranslationCatalog {
       }
       func entry(_ key: String, _ source: String, _ comment: String, _ translations: [String: String]) -> Entry {
         var entry = Entry(key: key, source: source, comment: comment, translations: translations)
-        entry.isUnicodeMessage = text.isUnicodeMessage
+        entry.syntax = text.messageSyntax
         return entry
       }
       if isOwn, !byText.isEmpty || targets.isEmpty { add(entry(text.text, text.text, path, byText), &indices) }
       if !byPlace.isEmpty { add(entry(path, text.shown, Self.comment(text), byPlace), &indices) }
     }
+    var splitter = VariantSplitter(source: sourceLanguage)
+    var split: [Entry] = []
+    // Each variant repeats the key of its message.
+    var size = 0
+    for entry in entries {
+      let variants = splitter.entries(of: entry)
+      count += variants.reduce(-entry.translations.count) { $0 + $1.translations.count }
+      guard count <= budget.values else { throw Self.excess(budget) }
+      for variant in variants where variant.variant != nil {
+        size += variant.key.utf8.count + variant.source.utf8.count
+      }
+      guard size <= budget.bytesOut else {
+        let limit = Budget.words(bytes: budget.bytesOut)
+        throw DescriptorError([
+          Diagnostic(.error, .limitExceeded, "the variants of messages exceed the limit of \(limit)")
+        ])
+      }
+      split += variants
+    }
+    entries = split
+  }
+
+  private static func excess(_ budget: Budget) -> DescriptorError {
+    DescriptorError([Diagnostic(.error, .limitExceeded, "too many translations: at most \(budget.values)")])
   }
 
   /// Adds an entry. If the key exists, adds the location to its comment: a text may be equal to the location of

@@ -153,10 +153,11 @@ struct XLIFFReader {
     guard log.note(key, line: unit.line, column: unit.column), let language else { return }
     let target = unit.target
     if !target.isEmpty, unit.isUnfinished { log.unfinished.note(key) }
-    entries.append(
-      TranslationCatalog.Entry(
-        key: key, source: unit.source, comment: unit.notes.joined(separator: "\n"),
-        translations: [language.identifier: unit.isUnfinished ? "" : target]))
+    var entry = TranslationCatalog.Entry(
+      key: key, source: unit.source, comment: unit.notes.joined(separator: "\n"),
+      translations: [language.identifier: unit.isUnfinished ? "" : target])
+    entry.places = [language.identifier: [TextPlace(line: unit.line, column: unit.column)]]
+    entries.append(entry)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Raqam
 
 /// Writes XLIFF 2.1. A unit that is translated by location has the location as its name; arguments and tags are `ph`
-/// elements.
+/// elements that must not be deleted. The variants of a message are a group.
 ///
 /// *Source*: XLIFF Version 2.1, OASIS Standard (2018).
 struct XLIFFWriter {
@@ -23,46 +23,68 @@ struct XLIFFWriter {
 
       """
     var ids: Set<String> = []
+    // Derive the id from the key alone, so that other texts of the form do not change it.
+    func id(_ letter: String, _ key: String) -> String {
+      var id = letter + Self.fingerprint(key)
+      while !ids.insert(id).inserted { id += "x" }
+      return id
+    }
+    var group: String?
     for entry in catalog.entries {
       guard let translation = entry.translations[language] else { continue }
-      // Derive the id from the key alone, so that other texts of the form do not change it.
-      var id = "u" + Self.fingerprint(entry.key)
-      while !ids.insert(id).inserted { id += "x" }
-      text += unit(entry, translation, id: id)
+      if let message = group, entry.variant?.message.hasBytes(of: message) != true {
+        text += "    </group>\n"
+        group = nil
+      }
+      if group == nil, let variant = entry.variant {
+        group = variant.message
+        text += "    <group id=\"\(id("g", variant.message))\" name=\"\(Self.name(variant.message))\">\n"
+        text += Self.notes(variant.comment, pad: "      ")
+      }
+      text += unit(entry, translation, id: id("u", entry.key), pad: group == nil ? "    " : "      ")
     }
-    return text + "  </file>\n</xliff>\n"
+    return text + (group == nil ? "" : "    </group>\n") + "  </file>\n</xliff>\n"
   }
 
-  private func unit(_ entry: TranslationCatalog.Entry, _ translation: String, id: String) -> String {
-    let name = entry.key.hasBytes(of: entry.source) ? "" : " name=\"\(Self.escaped(XLIFFName.written(entry.key)))\""
-    var text = "    <unit id=\"\(id)\"\(name)>\n"
-    if !entry.comment.isEmpty {
-      text += "      <notes>\n        <note>\(Self.escaped(entry.comment))</note>\n      </notes>\n"
-    }
-    var codes = Codes()
+  private static func name(_ key: String) -> String { escaped(XLIFFName.written(key)) }
+
+  private static func notes(_ note: String, pad: String) -> String {
+    note.isEmpty ? "" : "\(pad)<notes>\n\(pad)  <note>\(escaped(note))</note>\n\(pad)</notes>\n"
+  }
+
+  private func unit(_ entry: TranslationCatalog.Entry, _ translation: String, id: String, pad: String) -> String {
+    let name = entry.key.hasBytes(of: entry.source) ? "" : " name=\"\(Self.name(entry.key))\""
+    var text = "\(pad)<unit id=\"\(id)\"\(name)>\n"
+    let detail = entry.variant?.details[language]
+    text += Self.notes(detail?.note ?? entry.comment, pad: pad + "  ")
+    var codes = Codes(detail)
     let source = codes.written(ProtectedText(entry.source, of: entry), isSource: true)
     let target = codes.written(ProtectedText(translation, of: entry), isSource: false)
     if !codes.data.isEmpty {
-      text += "      <originalData>\n"
+      text += "\(pad)  <originalData>\n"
       for (index, data) in codes.data.enumerated() {
-        text += "        <data id=\"d\(index + 1)\">\(Self.content(data))</data>\n"
+        text += "\(pad)    <data id=\"d\(index + 1)\">\(Self.content(data))</data>\n"
       }
-      text += "      </originalData>\n"
+      text += "\(pad)  </originalData>\n"
     }
-    text += "      <segment\(translation.isEmpty ? "" : " state=\"translated\"")>\n"
-    text += "        <source xml:space=\"preserve\">\(source)</source>\n"
-    if !translation.isEmpty { text += "        <target xml:space=\"preserve\">\(target)</target>\n" }
-    return text + "      </segment>\n    </unit>\n"
+    text += "\(pad)  <segment\(translation.isEmpty ? "" : " state=\"translated\"")>\n"
+    text += "\(pad)    <source xml:space=\"preserve\">\(source)</source>\n"
+    if !translation.isEmpty { text += "\(pad)    <target xml:space=\"preserve\">\(target)</target>\n" }
+    return text + "\(pad)  </segment>\n\(pad)</unit>\n"
   }
 
   /// The inline codes of a unit.
   private struct Codes {
+    /// The values that select the variant.
+    let detail: MessageVariant.Detail
     /// The distinct original data.
     private(set) var data: [String] = []
     private var indices: [ExactText: Int] = [:]
     /// The codes of the source that the target has not used yet, by original data.
     private var open: [ExactText: [Int]] = [:]
     private var count = 0
+
+    init(_ detail: MessageVariant.Detail?) { self.detail = detail ?? MessageVariant.Detail() }
 
     mutating func written(_ text: ProtectedText, isSource: Bool) -> String {
       var result = ""
@@ -81,7 +103,8 @@ struct XLIFFWriter {
           id = count
           if isSource { open[piece.text, default: []].append(id) }
         }
-        result += "<ph id=\"\(id)\" dataRef=\"d\(index)\" disp=\"\(XLIFFWriter.escaped(piece.text))\"/>"
+        let deletion = detail.implies(piece.text) ? "" : " canDelete=\"no\""
+        result += "<ph id=\"\(id)\"\(deletion) dataRef=\"d\(index)\" disp=\"\(XLIFFWriter.escaped(piece.text))\"/>"
       }
       return result
     }

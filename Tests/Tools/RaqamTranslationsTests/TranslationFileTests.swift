@@ -31,6 +31,12 @@ import Foundation
 
   private static func po(_ entries: String) -> String { "msgid \"\"\nmsgstr \"Language: fa\\n\"\n\n\(entries)" }
 
+  /// A PO file with plural forms of the text `A`.
+  private static func plural(_ forms: String) -> String {
+    "msgid \"\"\nmsgstr \"Language: fa\\nPlural-Forms: nplurals=2; plural=n > 1;\\n\"\n\n"
+      + "msgid \"A\"\nmsgid_plural \"B\"\n" + forms
+  }
+
   private static func strings(_ strings: String) -> String { #"{"sourceLanguage":"en","strings":{\#(strings)}}"# }
 
   /// Texts and their translations as other tools write them.
@@ -109,6 +115,12 @@ import Foundation
     ),
     (strings(#""A":{"localizations":{"fa":{"stringUnit":{"state":"needs_review","value":"آ"}}}}"#), ["A": "آ"]),
     (strings(#""A":{"localizations":{"fa":{"stringUnit":{"state":"new","value":"آ"}}}},"B":{}"#), [:]),
+    (plural("msgstr[0] \"x\"\nmsgstr[1] \"\"\n\"y\"\n"), ["A [one]": "x", "A [other]": "y"]),
+    (
+      strings(
+        #""A":{"localizations":{"fa":{"variations":{"plural":{"one":{"stringUnit":{"value":"x"}},"other":{"stringUnit":{"#
+          + #""state":"translated","value":"y"}}}}}}}"#), ["A [one]": "x", "A [other]": "y"]
+    ),
   ]
 
   @Test(arguments: read)
@@ -176,7 +188,22 @@ import Foundation
       ["malformed_translations error: nesting exceeds the limit of 128 levels (line 3, column 1779)"]
     ),
     (po("msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n"), ["duplicate key \"A\""]),
-    (po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[0] \"x\"\nmsgstr[1] \"\"\n\"y\"\n"), ["\"A\" has plural forms"]),
+    (
+      po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\n"),
+      ["the plural forms are not those of fa"]
+    ),
+    (po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[x] \"x\"\n"), ["invalid plural form"]),
+    (plural("msgstr[0] \"x\"\nmsgstr[0] \"y\"\n"), ["invalid plural form"]),
+    (plural("msgstr[0] \"x\"\nmsgstr[2] \"y\"\n"), ["the plural forms are not those of fa"]),
+    (
+      plural("msgstr[0] \"x\"\n") + "\nmsgctxt \"A [one]\"\nmsgid \"A\"\nmsgstr \"y\"\n",
+      ["duplicate key \"A [one]\""]
+    ),
+    (
+      strings(#""A":{"localizations":{"fa":{"variations":{"plural":{"none":{"stringUnit":{"value":"x"}}}}}}}"#),
+      ["the translation of \"A\" into fa"]
+    ),
+    (strings(#""A":{"localizations":{"fa":{"variations":{"device":{}}}}}"#), ["the translation of \"A\" into fa"]),
     (po("msgid \"A\nmsgstr \"x\"\n"), ["unterminated string"]),
     (po("msgid \"A\" x\n"), ["unexpected text after the string"]),
     (po("\"A\"\nmsgxx \"A\"\n"), ["unknown keyword \"msgxx\""]),

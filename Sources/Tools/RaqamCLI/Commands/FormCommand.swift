@@ -25,10 +25,12 @@ struct FormCommand: HostedCommand {
 
       TRANSLATORS
       --export-texts writes a string catalog of all languages or, with --format, an XLIFF 2.1 or PO file of one \
-      language. --into selects the languages, including those that the form has no translations for.
+      language. --into selects the languages, including those that the form has no translations for. A message that \
+      selects has a text for each plural category of the language.
 
       --import-texts writes the form with the translations of a file, whose format is detected. Other translations of \
-      the form are preserved; --replace removes them from the languages of the file.
+      the form are preserved; --replace removes them from the languages of the file. If a translation is not a valid \
+      message, it is reported with its line, nothing is written, and the exit status is 1.
       """
   )
 

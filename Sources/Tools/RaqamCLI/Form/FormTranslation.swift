@@ -2,6 +2,8 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamHost
+import RaqamJSON
+import RaqamLint
 import RaqamTranslations
 
 /// The translation options of `raqam form`.
@@ -19,8 +21,8 @@ struct FormTranslation {
     let factory = try host.factory()
     let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
     let output: [UInt8]
-    if let catalog = options.importTexts {
-      output = try translated(bytes, try read(catalog, host), factory, host)
+    if let path = options.importTexts {
+      output = try imported(path, into: bytes, descriptor, factory, host)
     } else {
       output = try exported(descriptor, host)
     }
@@ -45,36 +47,84 @@ struct FormTranslation {
     }
   }
 
-  private func read(_ path: String, _ host: Host) throws(CommandError) -> TranslationCatalog {
-    let bytes = try host.bytes(of: path)
-    do throws(DescriptorError) {
-      let (catalog, diagnostics) = try TranslationCatalog.decode(bytes, as: options.format, budget: host.budget)
-      host.report(diagnostics, of: path, bytes)
-      return catalog
-    } catch {
-      host.report(error.diagnostics, of: path, bytes)
-      throw .issues
-    }
-  }
-
-  /// Warns of catalog entries that the form does not have, and writes them anyway; lint reports them again.
-  private func translated(
-    _ bytes: [UInt8], _ catalog: TranslationCatalog, _ factory: FormatterFactory, _ host: Host
+  /// Returns the form with the translations of a file, or reports why they are refused. No translation is imported if one
+  /// is not valid, so that the file can be corrected and imported again.
+  private func imported(
+    _ path: String, into bytes: [UInt8], _ descriptor: FormDescriptor, _ factory: FormatterFactory, _ host: Host
   ) throws(CommandError) -> [UInt8] {
+    let file = try host.bytes(of: path)
+    var context = FormatContext(locale: .english, timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    context.budget = host.budget
+    let lint = DescriptorLint(factory: factory, context: context)
     do throws(DescriptorError) {
+      let (read, diagnostics) = try TranslationCatalog.decode(file, as: options.format, budget: host.budget)
+      host.report(diagnostics, of: path, file)
+      let (catalog, found) = read.assembled(for: descriptor)
       let written = try catalog.written(into: bytes, replacing: options.replace)
-      let diagnostics = try FormDescriptor.decode(written, timeZones: factory.timeZones, budget: host.budget)
-        .diagnostics
-      host.report(Self.placeless(diagnostics.filter { $0.code == .unknownKey }), of: form, bytes)
-      return written
+      let (own, others) = ImportCheck(catalog, lint).diagnostics(of: written, before: bytes)
+      let all = (found + own).sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+      host.report(all, of: path, file)
+      host.report(others, of: form, bytes)
+      guard (all + others).contains(where: { $0.severity == .error }) else { return written }
     } catch {
-      host.report(Self.placeless(error.diagnostics), of: form, bytes)
-      throw .issues
+      host.report(error.diagnostics, of: path, file)
+    }
+    throw .issues
+  }
+}
+
+/// Compares the problems of a form before and after its translations are imported.
+private struct ImportCheck {
+  private let catalog: TranslationCatalog
+  private var lint: DescriptorLint
+
+  init(_ catalog: TranslationCatalog, _ lint: DescriptorLint) {
+    self.catalog = catalog
+    self.lint = lint
+    // The more text a language has, the more likely is a form that is too large.
+    var sizes: [String: Int] = [:]
+    for (language, text) in catalog.entries.flatMap(\.translations) { sizes[language, default: 0] += text.utf8.count }
+    let largest = sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.languageLimit)
+    self.lint.locales = largest.compactMap { name, _ in
+      do throws(FormatError) { return try LocaleID(name) } catch { return nil }
     }
   }
 
-  /// Returns diagnostics without positions, because they refer to a form that is not yet in a file.
-  private static func placeless(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.map { Diagnostic($0.severity, $0.code, "\($0.pointer): \($0.message)", hint: $0.hint) }
+  /// The greatest number of languages in which the form is compiled.
+  private static let languageLimit = 64
+
+  /// Returns the problems of imported translations, with their positions in the file of translations, and other errors
+  /// that the form did not have before.
+  func diagnostics(of written: [UInt8], before form: [UInt8]) -> (own: [Diagnostic], others: [Diagnostic]) {
+    let entries = Dictionary(exact: catalog.entries.map { ($0.key, $0) }) { first, _ in first }
+    let known = Set(lint.diagnostics(of: form).filter { $0.severity == .error }.map(\.withoutPlace))
+    var own: [Diagnostic] = []
+    var others: [Diagnostic] = []
+    for diagnostic in lint.diagnostics(of: written) {
+      guard let (language, key) = diagnostic.translation else {
+        // The position is that of a form that is not yet in a file.
+        if diagnostic.severity == .error, !known.contains(diagnostic.withoutPlace) {
+          others.append(diagnostic.withoutPlace)
+        }
+        continue
+      }
+      if let entry = entries[key], let text = entry.translations[language], !text.isEmpty {
+        own.append(entry.place(in: language, at: diagnostic.offset)?.placed(diagnostic) ?? diagnostic.withoutPlace)
+      }
+    }
+    return (own, others)
+  }
+}
+
+extension Diagnostic {
+  /// The language and the key of the translation that the diagnostic is about; `nil` if it is about something else.
+  fileprivate var translation: (language: String, key: String)? {
+    do {
+      let tokens = try JSONPointer(parsing: pointer).tokens
+      guard tokens.count == 3, tokens[0] == "translations" else { return nil }
+      return (try LocaleID(tokens[1]).identifier, tokens[2])
+    } catch {
+      return nil
+    }
   }
 }

@@ -6,7 +6,12 @@ import RaqamTranslations
 
 /// Invariants of files for translators.
 enum TranslationLaws {
-  private static let form = Array(#"{"title":"A","sections":[]}"#.utf8)
+  private static let form = Array(
+    ##"""
+    {"title":"A","sections":[{"items":[{"type":"integer","id":"n"},{"type":"label","id":"l","formatter":[{"type":"message",
+    "message.pattern":"{n, plural, one {#} other {#s}}"}]},{"type":"label","id":"m","formatter":[{"type":"message",
+    "message.syntax":"2","message.pattern":".input {$n :number} .match $n one {{a}} * {{b}}"}]}]}]}
+    """##.utf8)
 
   /// A budget that most files exceed in some way.
   private static let smallBudget: Budget = {
@@ -24,6 +29,9 @@ enum TranslationLaws {
       expect(!diagnostics.contains { $0.severity == .error }, "an error that is none: \(diagnostics)")
       checkSmallBudget(catalog, bytes)
       checkFiles(of: catalog)
+      let (assembled, found) = catalog.assembled(for: try FormDescriptor.decode(form).form)
+      check(found, bytes)
+      _ = try FormDescriptor.decode(assembled.written(into: form))
     } catch {
       expect(!error.diagnostics.isEmpty, "refused without a fault")
       expect(error.diagnostics.contains { $0.severity == .error }, "refused without an error: \(error)")
