@@ -124,7 +124,7 @@ let tools: [Target] = [
     ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"]),
   module("RaqamTesting", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPreview"]),
   module("RaqamStreams", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"]),
-  module("RaqamTranslations", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"]),
+  module("RaqamTranslations", in: "Tools", ["Raqam", "RaqamMessages", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"]),
   // RaqamHost and raqam-lint depend on no other package, because the plug-ins run raqam-lint.
   module(
     "RaqamHost", in: "Tools",
@@ -304,7 +304,7 @@ if Context.environment["RAQAM_FUZZ"] != nil {
     .executableTarget(
       name: "RaqamFuzz",
       dependencies: [
-        "FuzzDriver", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
+        "FuzzDriver", "DateOracle", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
         "RaqamLint",
         "RaqamEval", "RaqamStreams", "RaqamTranslations", "RaqamCalendars", "RaqamValues", "NumberOracle",
       ], path: "Tests/Checks/Fuzz/Targets", swiftSettings: common),

@@ -133,7 +133,7 @@ extension EvalSession {
   /// A separate small factory, because the formats of an explanation are not worth caching.
   private var ownFactory: FormatterFactory {
     FormatterFactory(
-      capacity: 16, timeZones: factory.timeZones, engine: factory.engine, regionalData: factory.regionalData)
+      capacity: 16, timeZones: factory.timeZones, regionalData: factory.regionalData)
   }
 
   /// Returns the sources of the context's settings: the request, or the defaults.

@@ -65,7 +65,7 @@ extension EvalSession {
       bytes.count <= Self.sharedSourceLimit
       ? self.factory
       : FormatterFactory(
-        capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine,
+        capacity: 1, timeZones: self.factory.timeZones,
         regionalData: self.factory.regionalData)
     let log = try log(currencies: currencies)
     var context = injected

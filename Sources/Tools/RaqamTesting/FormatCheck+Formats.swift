@@ -96,7 +96,7 @@ extension FormatCheck {
     self.init(name, values.map { Sample(FieldValue.object($0)) }) { locale in
       let pattern = try MessagePattern(message(locale))
       let shown = try PseudoLocale(locale).map { try MessagePattern($0.pattern(pattern)) } ?? pattern
-      let formatter = try MessageFormatter(shown, locale: locale, timeZone: rules, engine: .automatic)
+      let formatter = try MessageFormatter(shown, locale: locale, timeZone: rules)
       return LocaleFormat(text: { try formatter.string(values[$0]) })
     }
   }

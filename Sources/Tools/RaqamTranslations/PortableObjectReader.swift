@@ -224,7 +224,7 @@ struct PortableObjectReader {
 
   /// Adds the plural forms of a message.
   private mutating func finishPlural(_ key: String, _ singular: String, _ plural: [UInt8], _ log: inout CatalogLog) {
-    guard let language, !entry.isRefused else { return }
+    guard let language, !entry.isRefused, log.note(key, line: entry.line, column: 1) else { return }
     let facts = PluralFacts(language)
     guard let forms = pluralForms?.forms(facts), entry.forms.keys.allSatisfy({ $0 < pluralForms?.count ?? 0 }) else {
       return log.report(

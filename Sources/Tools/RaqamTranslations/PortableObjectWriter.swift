@@ -38,14 +38,14 @@ struct PortableObjectWriter {
   private func text(of entry: TranslationCatalog.Entry) -> String {
     var comment = entry.comment
     if let note = entry.variant?.details[language]?.note, !note.isEmpty { comment += "\n\(note)" }
-    return head(of: entry, key: entry.key, source: entry.source, comment: comment)
+    return head(of: entry, context: entry.key.hasBytes(of: entry.source) ? nil : entry.key, comment: comment)
       + "msgid \(Self.quoted(entry.source))\nmsgstr \(Self.quoted(entry.translations[language] ?? ""))\n"
   }
 
   /// Returns the variants of a message as plural forms.
   private func text(ofPlural group: ArraySlice<TranslationCatalog.Entry>) -> String {
     guard let last = group.last, let variant = last.variant else { return "" }
-    var text = head(of: last, key: variant.message, source: "", comment: variant.comment)
+    var text = head(of: last, context: variant.message, comment: variant.comment)
     text += "msgid \(Self.quoted(variant.singular ?? last.source))\nmsgid_plural \(Self.quoted(last.source))\n"
     for (form, entry) in group.enumerated() {
       text += "msgstr[\(form)] \(Self.quoted(entry.translations[language] ?? ""))\n"
@@ -53,12 +53,12 @@ struct PortableObjectWriter {
     return text
   }
 
-  private func head(of entry: TranslationCatalog.Entry, key: String, source: String, comment: String) -> String {
+  private func head(of entry: TranslationCatalog.Entry, context: String?, comment: String) -> String {
     var text = "\n"
     for line in comment.split(whereSeparator: \.isNewline) { text += "#. \(line)\n" }
     // The flag is that of ICU MessageFormat 1.
     if entry.syntax != .messageFormat2, ProtectedText.hasArguments(entry.source) { text += "#, icu-message-format\n" }
-    if !key.hasBytes(of: source) { text += "msgctxt \(Self.quoted(key))\n" }
+    if let context { text += "msgctxt \(Self.quoted(context))\n" }
     return text
   }
 

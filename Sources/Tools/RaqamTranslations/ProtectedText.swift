@@ -81,7 +81,7 @@ struct ProtectedText {
   /// Splits a text of an entry.
   init(_ text: String, of entry: TranslationCatalog.Entry) {
     guard entry.syntax == .messageFormat2 else {
-      self.init(text, hasNumber: entry.syntax != nil && entry.variant != nil)
+      self.init(text, hasNumber: entry.variant?.isPlural == true)
       return
     }
     guard entry.variant != nil else {

@@ -48,6 +48,8 @@ struct MessageVariant: Hashable, Sendable {
   let message: String
   /// The keys of the variant, such as `few other`.
   let label: String
+  /// Whether a number selects the variant, so that `#` is a placeholder.
+  var isPlural = false
   /// The note about the message.
   var comment = ""
   /// The text of the category `one` in the language of the form, if files can have the variants as plural forms.

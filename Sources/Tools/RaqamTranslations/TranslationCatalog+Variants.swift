@@ -90,10 +90,8 @@ private struct MessageAssembler {
     var entry = TranslationCatalog.Entry(key: key, source: text)
     entry.syntax = syntax
     guard let message = SelectingMessage(text, syntax), !message.columns.isEmpty else {
-      for (_, texts) in variants {
-        for (label, item) in texts where !item.text.isEmpty {
-          report(item.place, .unknownKey, "\"\(key.abbreviated(to: 60))\" does not select a variant \"\(label)\"")
-        }
+      for (label, item) in variants.values.joined().sorted(by: { $0.key < $1.key }) where !item.text.isEmpty {
+        report(item.place, .unknownKey, "\"\(key.abbreviated(to: 60))\" does not select a variant \"\(label)\"")
       }
       return nil
     }
@@ -118,9 +116,14 @@ private struct MessageAssembler {
     guard
       let variants = splitter.variants(of: message, in: language, existing, numbers: numbers)
         ?? splitter.variants(of: message, in: language, "", numbers: numbers)
-    else { return }
+    else {
+      report(
+        texts.values.compactMap(\.place).min { $0.line < $1.line }, .limitExceeded,
+        "\"\(entry.key.abbreviated(to: 60))\" has more than \(SelectingMessage.limit) variants in \(language)", .error)
+      return
+    }
     let known = Set(variants.map(\.item.label))
-    for (label, item) in texts where !known.contains(label) && !item.text.isEmpty {
+    for (label, item) in texts.sorted(by: { $0.key < $1.key }) where !known.contains(label) && !item.text.isEmpty {
       let shown = "\"\(entry.key.abbreviated(to: 60))\""
       report(
         item.place, .doubtfulMessage,
@@ -162,6 +165,7 @@ private struct MessageAssembler {
     entry.translations[language] = written.text
     entry.places[language] = written.places
   }
+
   /// Warns about placeholders of a variant that its translation lacks.
   private mutating func reportLosses(
     of item: SelectingMessage.Combination, in message: SelectingMessage, _ text: String, _ language: String,
@@ -169,7 +173,7 @@ private struct MessageAssembler {
   ) {
     var entry = TranslationCatalog.Entry(key: "", source: "")
     entry.syntax = message.syntax
-    entry.variant = MessageVariant(message: "", label: item.label)
+    entry.variant = MessageVariant(message: "", label: item.label, isPlural: item.isPlural)
     let kept = Set(exact: ProtectedText(text, of: entry).placeholders.map(ProtectedText.name))
     let detail = splitter.detail(of: item, message.columns, language)
     var lost: Set<ExactText> = []

@@ -65,7 +65,8 @@ struct VariantSplitter {
   private func entry(
     _ item: SelectingMessage.Combination, of message: SelectingMessage, _ whole: TranslationCatalog.Entry
   ) -> TranslationCatalog.Entry {
-    var variant = MessageVariant(message: whole.key, label: item.label, comment: whole.comment)
+    var variant = MessageVariant(
+      message: whole.key, label: item.label, isPlural: item.isPlural, comment: whole.comment)
     if message.hasPluralForms {
       let one = message.rows.first { $0.keys == [.word("one")] } ?? message.rows.first
       variant.singular = one.map { message.text($0.pieces, isPlural: true) }
@@ -96,7 +97,7 @@ struct VariantSplitter {
       if case .exact = key { detail.fixed.insert(column.name) }
       if let kind = column.kind.plural, let category = PluralSelector.Category(exact: key.label) {
         let samples = facts.samples[kind]?[category] ?? []
-        if samples.count == 1 { detail.fixed.insert(column.name) }
+        if samples.count == 1, samples[0] <= 200 { detail.fixed.insert(column.name) }
         note += samples.isEmpty ? " (fractions)" : " (\(samples.prefix(4).map { "\($0)" }.joined(separator: ", ")))"
       }
       notes.append(note)

@@ -58,31 +58,6 @@ import Testing
     #expect(factory.count == 2)
   }
 
-  @Test(
-    .long,
-    arguments: [
-      (##"{"type":"number","number.format":"#,##0.00"}"##, FieldValue.double(-1234.565)),
-      (#"{"type":"number","currency.style":"plural","currency.code":"USD"}"#, .integer(1)),
-      (#"{"type":"byte"}"#, .integer(1_234_567)),
-      (##"{"type":"plural","plural.one":"# file","plural.other":"# files"}"##, .integer(12_345)),
-      (
-        #"{"type":"date","date.style":"full","time.style":"medium"}"#,
-        .date(Instant(epochMilliseconds: 1_494_418_002_000))
-      ),
-      (
-        #"{"type":"message","message.pattern":"{n, number} {d, date, long}"}"#,
-        .object(["n": .integer(1234), "d": .date(Instant(epochMilliseconds: 0))])
-      ),
-    ])
-  func enginesFormatTheSameText(_ json: String, _ value: FieldValue) throws {
-    for locale in ["en_US", "fa_IR", "ar_EG", "hi_IN", "de_CH"] {
-      let texts = try FormatEngine.allCases.map { engine in
-        try FormatterFactory(engine: engine).format(for: descriptor(json), in: context(locale)).string(value)
-      }
-      #expect(texts[0] == texts[1], "\(locale)")
-    }
-  }
-
   @Test func contextProvidesDefaults() throws {
     let factory = FormatterFactory()
     let value = FieldValue.date(Instant(epochMilliseconds: 1_494_418_002_000))

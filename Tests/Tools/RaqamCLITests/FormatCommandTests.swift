@@ -114,22 +114,6 @@ import Testing
     #expect(outcome == Outcome(status: 0, output: text + "\n", errors: ""))
   }
 
-  @Test(arguments: ["", "icu", "automatic"])
-  func environmentSetsTheEngine(_ name: String) {
-    let outcome = TestHost.run(
-      ["format", "--locale", "fa_IR", "--pattern", "#,##0.00", "1234.5"], environment: ["RAQAM_ENGINE": name])
-    #expect(outcome == Outcome(status: 0, output: "۱٬۲۳۴٫۵۰\n", errors: ""))
-  }
-
-  @Test func unknownEngineExitsWithStatus2() {
-    let outcome = TestHost.run(["format", "1"], environment: ["RAQAM_ENGINE": "fast"])
-    #expect(
-      outcome
-        == Outcome(
-          status: 2, output: "",
-          errors: "raqam: error: unknown value \"fast\" for RAQAM_ENGINE; expected one of automatic, icu\n"))
-  }
-
   @Test func closedPipeEndsWithoutError() {
     let outcome = TestHost.run(["format", "--locale", "en_US", "1", "2", "3"], outputLimit: 2)
     #expect(outcome == Outcome(status: 0, output: "1\n", errors: ""))

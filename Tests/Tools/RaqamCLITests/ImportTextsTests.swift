@@ -32,9 +32,9 @@ import Testing
 
   /// Broken translations of a variant in PO, each with a part of its message. They are refused with their line.
   @Test(arguments: [
-    ("{n, pluriel, one {x} other {y}}", "is not an ICU message"), ("# plik}", "has unbalanced braces"),
+    ("{n, pluriel, one {x} other {y}}", "did you mean \"plural\"?"), ("# plik}", "has unbalanced braces"),
     ("# plik} few {x", "has unbalanced braces"), ("# {nom}", "unknown row \"nom\" in the translation"),
-    ("{name", "has unbalanced braces"), ("{name, number, 0,0.00}{n, spell}", "is not an ICU message"),
+    ("{name", "the brace is not closed"), ("{name, number, 0,0.00}{n, spell}", "unknown argument type \"spell\""),
   ])
   func brokenVariantsAreRefused(_ translation: String, _ reason: String) {
     let file = Self.exported("po", "pl").replacing("msgstr[2] \"\"", with: "msgstr[2] \"\(translation)\"")

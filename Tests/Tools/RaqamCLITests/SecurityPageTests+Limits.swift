@@ -69,14 +69,15 @@ extension SecurityPageTests {
       .requests(named(levels: 4, 10), named(levels: 5, 10), code: "limit_exceeded")),
     Limit(
       "`bytesOut`: bytes of a reply of `raqam eval`, of what a form displays with its values, of what undo restores, "
-        + "of what objects put into a form of the RMS dialect",
+        + "of what objects put into a form of the RMS dialect, of the variants of messages for translators",
       budget.bytesOut, .bytes,
       beyond: "`limit_exceeded`; a text is truncated, the oldest edits cannot be undone",
       .test("Tools/RaqamCLITests/EvalReplyTests", "sessionsOutliveLongReplies"),
       .test("Forms/RaqamFormsTests/SessionSizeTests", "longTexts"),
       .test("Forms/RaqamFormsTests/SessionSizeTests", "manyPickers"),
       .test("Forms/RaqamFormsTests/SessionSizeTests", "undoneValues"),
-      .test("Forms/RaqamRMSTests/RMSLimitTests", "objectsOfEndlessSnapshots")),
+      .test("Forms/RaqamRMSTests/RMSLimitTests", "objectsOfEndlessSnapshots"),
+      .test("Tools/RaqamTranslationsTests/MessageVariantTests", "limitsVariants")),
     Limit(
       "bytes of one message, and of the forms of a page of `--html`: a quarter", budget.share.bytesOut, .bytes,
       beyond: "`limit_exceeded`",

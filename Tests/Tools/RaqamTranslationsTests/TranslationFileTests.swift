@@ -194,6 +194,7 @@ import Foundation
     ),
     (po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[x] \"x\"\n"), ["invalid plural form"]),
     (plural("msgstr[0] \"x\"\nmsgstr[0] \"y\"\n"), ["invalid plural form"]),
+    (plural("msgstr[0] \"x\"\n") + "\nmsgid \"A\"\nmsgstr \"y\"\n", ["duplicate key \"A\""]),
     (plural("msgstr[0] \"x\"\nmsgstr[2] \"y\"\n"), ["the plural forms are not those of fa"]),
     (
       plural("msgstr[0] \"x\"\n") + "\nmsgctxt \"A [one]\"\nmsgid \"A\"\nmsgstr \"y\"\n",

@@ -1,4 +1,4 @@
-/// The engine that formatted a value: a compiled plan or libicu. Both give the same bytes.
+/// The engine that formatted a value: a compiled plan or libicu.
 package struct EngineUse: Hashable, Sendable {
   /// An implementation that can format a value.
   package enum Engine: String, CaseIterable, Sendable {
@@ -12,24 +12,10 @@ package struct EngineUse: Hashable, Sendable {
 
   /// The reason for using libicu.
   package enum Reason: String, CaseIterable, Sendable {
-    /// The caller requested libicu.
-    case requested
     /// Numbers are spelled out or written in letters, by rules of libicu.
     case words
     /// The skeleton contains a stem that plans do not support.
     case skeleton
-    /// The plan does not support the digits.
-    case digits
-    /// The pattern contains something else that plans do not support.
-    case pattern
-    /// The value is out of range of the plan.
-    case value
-    /// Only libicu implements the calendar.
-    case calendar
-    /// The capitalization depends on the context of the text.
-    case capitals
-    /// The plan is inferred from libicu's output after some values, and there were too few yet.
-    case learning
     /// Formatters of this type have no plans.
     case type
   }
@@ -58,15 +44,8 @@ extension EngineUse: CustomStringConvertible {
 extension EngineUse.Reason {
   fileprivate var words: String {
     switch self {
-    case .requested: "it was requested"
     case .words: "numbers are spelled out or in letters"
     case .skeleton: "plans do not support the skeleton"
-    case .digits: "plans do not support the digits"
-    case .pattern: "plans do not support the pattern"
-    case .value: "the value is out of range for the plan"
-    case .calendar: "only libicu implements the calendar"
-    case .capitals: "capitalization depends on the context"
-    case .learning: "the plan is compiled after some values"
     case .type: "formatters of this type have no plans"
     }
   }

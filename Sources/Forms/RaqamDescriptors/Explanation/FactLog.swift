@@ -7,13 +7,11 @@ struct FactLog {
 
   let origins: KeyOrigins
   let timeZones: TimeZoneDatabase
-  let engine: FormatEngine
   private(set) var facts: [FormatExplanation.Fact] = []
 
   init(_ origins: KeyOrigins, _ factory: FormatterFactory) {
     self.origins = origins
     timeZones = factory.timeZones
-    engine = factory.engine
   }
 
   /// Appends a fact. `requested` is dropped if it equals the value.

@@ -27,8 +27,6 @@ public final class FormatterFactory: Sendable {
   private let cache: SharedCache<FormatKey, CompiledFormat.Contents>
   /// The database that provides time zone rules.
   public let timeZones: TimeZoneDatabase
-  /// The engine of number, date and byte formats.
-  package let engine: FormatEngine
   /// The source of currency and week data for regions.
   public let regionalData: RegionalData
   /// The names that all date formats of the factory share.
@@ -40,20 +38,11 @@ public final class FormatterFactory: Sendable {
   ///   - capacity: The maximum number of cached formats.
   ///   - timeZones: The database that provides time zone rules.
   ///   - regionalData: The source of currency and week data for regions: the newest data, or ICU's for comparison.
-  public convenience init(
+  public init(
     capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), regionalData: RegionalData = .newest
-  ) {
-    self.init(capacity: capacity, timeZones: timeZones, engine: .automatic, regionalData: regionalData)
-  }
-
-  /// Creates a factory whose number, date and byte formats use `engine`. The engines produce identical texts.
-  package init(
-    capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine,
-    regionalData: RegionalData = .newest
   ) {
     cache = SharedCache(capacity: capacity, weightLimit: .formatBytes(capacity: capacity))
     self.timeZones = timeZones
-    self.engine = engine
     self.regionalData = regionalData
   }
 

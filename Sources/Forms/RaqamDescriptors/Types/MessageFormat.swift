@@ -147,7 +147,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
         pattern, locale: environment.locale,
         timeZone: environment.factory.rules(for: environment.context.timeZone),
         calendar: environment.context.calendar, currencies: environment.context.currencies.definitions,
-        budget: environment.context.budget, engine: environment.factory.engine)
+        budget: environment.context.budget)
     }
     // Compile the author's pattern first, so that errors have its offsets.
     let parsed = try MessagePattern(pattern)
@@ -168,7 +168,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       isolation: isolation,
       functions: [FormatterDescriptor.functionOfFormatters: function.function],
       currencies: environment.context.currencies.definitions, functionWeight: function.weight,
-      budget: environment.context.budget, engine: environment.factory.engine)
+      budget: environment.context.budget)
   }
 
   /// Returns the function of named formatters, and its memory in bytes.

@@ -87,7 +87,7 @@ struct MessageTemplate: Sendable {
     do throws(FormatError) {
       // A plain argument is the text of its value, an argument with a type its number.
       message = try MessageFormatter(
-        pattern.renamingPlain { $0 + Self.textSuffix }, locale: locale, timeZone: TimeZoneID.utc, engine: .automatic)
+        pattern.renamingPlain { $0 + Self.textSuffix }, locale: locale, timeZone: TimeZoneID.utc)
     } catch {
       throw SyntaxError(error)
     }

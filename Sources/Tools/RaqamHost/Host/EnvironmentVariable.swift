@@ -12,7 +12,6 @@ package struct EnvironmentVariable {
     Self("COLUMNS", "The width of help, tables and drawings. (default: the terminal's)"),
     Self("NO_COLOR", "Colors are not used if it is not empty, unless --color is always."),
     Self("TERM", "Colors are not used if it is dumb, unless --color is always."),
-    Self("RAQAM_ENGINE", "The engine of dates: automatic or icu. (default: automatic)"),
     Self("RAQAM_REGIONAL_DATA", "The source of currencies and weeks of regions: newest or icu. (default: newest)"),
   ]
 

@@ -41,17 +41,15 @@ extension Host {
     return try TimeZoneID(systemTimeZone() ?? "UTC", in: database)
   }
 
-  /// Creates the factory of a command. It respects `TZDIR` (time zones), `RAQAM_ENGINE` (engine) and
-  /// `RAQAM_REGIONAL_DATA` (currency and week data).
+  /// Creates the factory of a command. It respects `TZDIR` (time zones) and `RAQAM_REGIONAL_DATA` (currency
+  /// and week data).
   package func factory() throws(CommandError) -> FormatterFactory {
-    let engine = try word("RAQAM_ENGINE", FormatEngine.self) ?? .automatic
     let data = try regionalData()
     guard let directory = environment["TZDIR"], !directory.isEmpty else {
-      return FormatterFactory(engine: engine, regionalData: data)
+      return FormatterFactory(regionalData: data)
     }
     do throws(FormatError) {
-      return FormatterFactory(
-        timeZones: try TimeZoneDatabase(directory: directory), engine: engine, regionalData: data)
+      return FormatterFactory(timeZones: try TimeZoneDatabase(directory: directory), regionalData: data)
     } catch {
       throw .usage("TZDIR: \(error)")
     }

@@ -1,9 +1,10 @@
 internal import Raqam
+internal import RaqamMessages
 
-/// Parses a message of MessageFormat 1 that ICU accepts into texts, arguments and choices.
+/// The parts of a message of MessageFormat 1 that translators edit: texts, arguments and choices.
 ///
-/// Translators edit the parts of a message, so arguments keep their source.
-struct MessageFormat1Parser {
+/// Arguments keep their source.
+enum MessageFormat1Parser {
   enum Node {
     /// Text without quotation.
     case text(String)
@@ -20,156 +21,76 @@ struct MessageFormat1Parser {
     var branches: [(selector: String, nodes: [Node])] = []
   }
 
-  private let scalars: [Unicode.Scalar]
-  private var index = 0
-
-  private init(_ text: String) { scalars = Array(text.unicodeScalars) }
-
   /// Returns the parts of a message; `nil` if it has an argument of type `choice` or is malformed.
-  ///
-  /// - Complexity: O(*n*) in the length of the text. MessageFormatter bounds its length and nesting.
   static func nodes(_ text: String) -> [Node]? {
-    do throws(FormatError) { _ = try MessageOutline(text) } catch { return nil }
-    var parser = Self(text)
-    return parser.message(inPlural: false, isNested: false)
+    do throws(FormatError) {
+      let pattern = try MessagePattern(text)
+      return nodes(pattern.elements, of: pattern)
+    } catch {
+      return nil
+    }
   }
 
-  /// Returns the parts of a branch of a choice; `nil` if it would end before the end of the text.
-  static func nodes(ofBranch text: String, inPlural: Bool) -> [Node]? {
-    // The nesting of an unbounded text is not limited yet.
-    guard text.utf8.count(where: { $0 == 0x7B }) <= 256 else { return nil }
-    var parser = Self(text)
-    let nodes = parser.message(inPlural: inPlural, isNested: true)
-    return parser.index == parser.scalars.count ? nodes : nil
-  }
-
-  private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
-
-  private func source(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
-
-  /// Parses a message up to its closing brace or the end.
-  private mutating func message(inPlural: Bool, isNested: Bool) -> [Node]? {
-    var nodes: [Node] = []
-    var text = String.UnicodeScalarView()
-    func quotes(_ scalar: Unicode.Scalar) -> Bool { scalar == "{" || scalar == "}" || inPlural && scalar == "#" }
-    func endText() {
-      if !text.isEmpty { nodes.append(.text(String(text))) }
-      text = .init()
+  /// Returns the parts of a branch of a choice.
+  ///
+  /// - Throws: `invalidPattern` if the text is malformed or would end before its end, with the offset in it.
+  static func nodes(ofBranch text: String, inPlural: Bool) throws(FormatError) -> [Node] {
+    let start = "{n, \(inPlural ? "plural" : "select"), other {"
+    let pattern: MessagePattern
+    do throws(FormatError) {
+      pattern = try MessagePattern(start + text + "}}")
+    } catch {
+      let offset = error.offset.map { max(0, $0 - start.utf16.count) }
+      throw FormatError(error.code, error.message, offset: offset, hint: error.hint)
     }
-    while let scalar = next {
-      switch scalar {
-      case "'":
-        index += 1
-        if next == "'" {
-          text.append("'")
-          index += 1
-        } else if let next, quotes(next) {
-          appendQuotation(to: &text)
-        } else {
-          text.append("'")
-        }
-      case "#" where inPlural:
-        endText()
-        nodes.append(.number)
-        index += 1
-      case "{":
-        endText()
-        guard let node = argument() else { return nil }
-        nodes.append(node)
-      case "}" where isNested:
-        endText()
-        return nodes
-      default:
-        text.append(scalar)
-        index += 1
-      }
-    }
-    endText()
+    guard pattern.elements.count == 1, let branches = pattern.arguments.first?.branches, branches.count == 1,
+      let nodes = nodes(branches[0].elements, of: pattern)
+    else { throw FormatError(.invalidPattern, "\"\(text.abbreviated(to: 60))\" has unbalanced braces") }
     return nodes
   }
 
-  private mutating func appendQuotation(to text: inout String.UnicodeScalarView) {
-    while let scalar = next {
-      index += 1
-      guard scalar == "'" else {
-        text.append(scalar)
-        continue
+  private static func nodes(_ elements: [MessagePattern.Element], of pattern: MessagePattern) -> [Node]? {
+    var nodes: [Node] = []
+    for element in elements {
+      switch element {
+      case .text(let text): nodes.append(.text(text))
+      case .number: nodes.append(.number)
+      case .argument(let index):
+        guard let node = node(pattern.arguments[index], of: pattern) else { return nil }
+        nodes.append(node)
       }
-      guard next == "'" else { return }
-      text.append("'")
-      index += 1
     }
+    return nodes
   }
 
-  private mutating func argument() -> Node? {
-    let start = index
-    index += 1
-    let name = word { $0 != "," && $0 != "}" }
-    guard next == "," else { return end(of: start) }
-    index += 1
-    let type = word { $0 != "," && $0 != "}" }.lowercased()
+  private static func node(_ argument: MessagePattern.Argument, of pattern: MessagePattern) -> Node? {
+    let source = pattern.text.slice(argument.range)
     let kind: VariantColumn.Kind
-    switch type {
-    case "plural": kind = .cardinal
-    case "selectordinal": kind = .ordinal
-    case "select": kind = .string
-    case "choice": return nil
-    default: return end(of: start)
+    switch argument.kind {
+    case .plain, .simple: return .argument(source)
+    case .choice: return nil
+    case .plural: kind = .cardinal
+    case .selectOrdinal: kind = .ordinal
+    case .select: kind = .string
     }
-    guard next == "," else { return nil }
-    index += 1
-    var choice = Choice(column: VariantColumn(name: name, kind: kind))
-    while let scalar = skippedSpace(), scalar != "}" {
-      let selector = word { $0 != "{" && $0 != ":" && !$0.properties.isPatternWhitespace }
-      if next == ":" {
-        index += 1
-        _ = skippedSpace()
-        choice.column.offset = word { $0 != "{" && $0 != "}" && !$0.properties.isPatternWhitespace }
-        continue
-      }
-      guard skippedSpace() == "{" else { return nil }
-      index += 1
-      guard let nodes = message(inPlural: kind != .string, isNested: true), next == "}" else { return nil }
-      index += 1
-      choice.branches.append((selector, nodes))
+    var choice = Choice(column: VariantColumn(name: argument.name, kind: kind))
+    if let offset = argument.offset, Int(offset.text) != 0 { choice.column.offset = offset.text }
+    for branch in argument.branches {
+      guard let nodes = nodes(branch.elements, of: pattern) else { return nil }
+      choice.branches.append((branch.selector, nodes))
     }
-    guard next == "}" else { return nil }
-    index += 1
-    if Int(choice.column.offset) == 0 { choice.column.offset = "" }
-    return .choice(choice, source: source(start..<index))
+    return .choice(choice, source: source)
   }
+}
 
-  /// Skips the style of an argument, in which apostrophes quote.
-  private mutating func end(of start: Int) -> Node? {
-    var depth = 0
-    while let scalar = next {
-      index += 1
-      switch scalar {
-      case "'":
-        while let quoted = next, quoted != "'" { index += 1 }
-        index += 1
-      case "{": depth += 1
-      case "}" where depth == 0: return .argument(source(start..<index))
-      case "}": depth -= 1
-      default: break
-      }
-    }
-    return nil
-  }
-
-  private mutating func skippedSpace() -> Unicode.Scalar? {
-    while let scalar = next, scalar.properties.isPatternWhitespace { index += 1 }
-    return next
-  }
-
-  /// Parses scalars of a kind, without surrounding space.
-  private mutating func word(while isPart: (Unicode.Scalar) -> Bool) -> String {
-    _ = skippedSpace()
-    let start = index
-    while let scalar = next, isPart(scalar) { index += 1 }
-    var end = index
-    while end > start, scalars[end - 1].properties.isPatternWhitespace { end -= 1 }
-    return source(start..<end)
+extension String {
+  /// Returns the text in a range of UTF-16 units.
+  fileprivate func slice(_ range: Range<Int>) -> String {
+    let units = utf16
+    guard let start = units.index(startIndex, offsetBy: range.lowerBound, limitedBy: endIndex),
+      let end = units.index(start, offsetBy: range.count, limitedBy: endIndex)
+    else { return "" }
+    return String(self[start..<end])
   }
 }
 

@@ -116,9 +116,7 @@ extension SelectingMessage {
       }
       return text
     }
-    guard let nodes = MessageFormat1Parser.nodes(ofBranch: text, inPlural: isPlural) else {
-      throw FormatError(.invalidPattern, "\"\(text.abbreviated(to: 60))\" has unbalanced braces")
-    }
+    let nodes = try MessageFormat1Parser.nodes(ofBranch: text, inPlural: isPlural)
     for node in nodes {
       switch node {
       case .argument(let source) where source.utf8.contains(0x2C), .choice(_, let source):

@@ -1,3 +1,4 @@
+import DateOracle
 import Raqam
 
 /// Invariants of date patterns and of date parsing.
@@ -56,7 +57,11 @@ enum DateLaws {
   /// Whether the pattern has fields that plans deliberately format differently from ICU. The article "Compiled formats"
   /// lists them.
   private static func isKnown(_ calendar: CalendarID, _ pattern: String) -> Bool {
-    [.persian, .hebrew, .islamicUmmAlQura].contains(calendar) && pattern.contains { "wDQq".contains($0) }
+    if [.persian, .hebrew, .islamicUmmAlQura].contains(calendar), pattern.contains(where: { "wDQq".contains($0) }) {
+      return true
+    }
+    if calendar == .hebrew, pattern.contains("MMMMMM") || pattern.contains("LLLLLL") { return true }
+    return calendar.isIslamic && pattern.contains("r")
   }
 
   private static let styles: [InstantStyle] = {

@@ -44,13 +44,13 @@ enum MessageFunctionLaws {
     _ text: String, _ model: MessageModel, _ arguments: [ExactText: FieldValue], _ locale: LocaleID,
     _ isolation: MessageIsolation
   ) throws(FormatError) {
-    func formatter(_ text: String, _ engine: FormatEngine) throws(FormatError) -> UnicodeMessageFormatter {
+    func formatter(_ text: String, usesPlan: Bool) throws(FormatError) -> UnicodeMessageFormatter {
       try UnicodeMessageFormatter(
         MessageSource(bounded: text), shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation,
-        engine: engine)
+        usesPlan: usesPlan)
     }
     let words = { "\(text.debugDescription) \(locale) \(FieldValue.object(arguments))" }
-    let planned = try formatter(text, .automatic)
+    let planned = try formatter(text, usesPlan: true)
     // The parts come from the general evaluation; the bytes come from the plan if it supports the message.
     let general = try planned.format(arguments)
     check(general.problems, in: text)
@@ -64,13 +64,13 @@ enum MessageFunctionLaws {
     let again = try planned.string(arguments)
     expect(again.utf8.elementsEqual(written), "\(words()): \(string), then \(again)")
 
-    let icu = try formatter(text, .icu)
+    let icu = try formatter(text, usesPlan: false)
     let slow = try icu.format(arguments)
     expect(slow.text.utf8.elementsEqual(written), "\(words()): \(string), ICU \(slow.text)")
     expect(slow.problems.map(\.code) == problems.map(\.code), "\(words()): \(problems), ICU \(slow.problems)")
     expect(!icu.isPlanned(for: arguments), "\(words()): ICU has a plan")
 
-    let canonical = try formatter(model.text, .automatic)
+    let canonical = try formatter(model.text, usesPlan: true)
     expect(canonical.argumentNames == planned.argumentNames, "\(words()): other arguments in \(model.text)")
     let printed = try canonical.string(arguments)
     expect(printed.utf8.elementsEqual(written), "\(words()): \(string), as \(model.text) it is \(printed)")

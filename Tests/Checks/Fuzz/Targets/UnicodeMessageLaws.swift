@@ -30,15 +30,15 @@ enum UnicodeMessageLaws {
   }
 
   private static func check(_ text: String, _ locale: LocaleID, _ typed: String) throws(FormatError) {
-    func formatter(_ engine: FormatEngine, _ isolation: MessageIsolation) throws(FormatError) -> UnicodeMessageFormatter
+    func formatter(usesPlan: Bool, _ isolation: MessageIsolation) throws(FormatError) -> UnicodeMessageFormatter
     {
       try UnicodeMessageFormatter(
         MessageSource(bounded: text), shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation,
-        engine: engine)
+        usesPlan: usesPlan)
     }
-    let isolated = try formatter(.automatic, .standard)
-    let plain = try formatter(.automatic, .none)
-    let icu = try formatter(.icu, .standard)
+    let isolated = try formatter(usesPlan: true, .standard)
+    let plain = try formatter(usesPlan: true, .none)
+    let icu = try formatter(usesPlan: false, .standard)
     for values in [
       [FieldValue.integer(2), .string(typed)], [.string(typed), .date(Given.now)], [.double(-1234.5), .null],
       [.date(Given.now), .bool(true)], [.list([.string(typed), .integer(1)]), .integer(1)],

@@ -50,7 +50,7 @@ extension MessageModel {
   package init(messageFormat1 pattern: String, renaming names: [ExactText: String] = [:]) throws(FormatError) {
     let pattern = try MessagePattern(pattern)
     // The styles of a message do not depend on the locale.
-    _ = try MessageFormatter(pattern, locale: "en", timeZone: "UTC", engine: .automatic)
+    _ = try MessageFormatter(pattern, locale: "en", timeZone: "UTC")
     let tree = try MessageTree(pattern, names: names)
     let matcher = MessageMatcher(tree)
     let variables = MessageVariables(tree, matcher)

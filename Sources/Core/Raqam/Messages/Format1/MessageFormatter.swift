@@ -55,17 +55,15 @@ public final class MessageFormatter: ValueFormatter {
   public convenience init(
     _ pattern: String, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil
   ) throws(FormatError) {
-    try self.init(
-      MessagePattern(pattern), locale: locale, timeZone: timeZone, calendar: calendar, engine: .automatic)
+    try self.init(MessagePattern(pattern), locale: locale, timeZone: timeZone, calendar: calendar)
   }
 
-  /// Creates a formatter whose dates use `engine`; both engines give the same bytes.
+  /// Creates a formatter of a message that has been read.
   ///
   /// - Parameter currencies: Custom currencies by code, for amounts `{"value": 5, "currency": "XTS"}`.
   package init(
     _ pattern: MessagePattern, locale: some LocaleConvertible, timeZone: some TimeZoneConvertible,
-    calendar: CalendarID? = nil, currencies: [String: CurrencyDefinition] = [:], budget: Budget = .standard,
-    engine: FormatEngine
+    calendar: CalendarID? = nil, currencies: [String: CurrencyDefinition] = [:], budget: Budget = .standard
   ) throws(FormatError) {
     let locale = try locale.localeID()
     self.budget = budget.share
@@ -73,7 +71,7 @@ public final class MessageFormatter: ValueFormatter {
     self.locale = locale
     let formats = MessageFormats(
       locale: locale, zone: try timeZone.timeZoneRules(), calendar: calendar, functions: [:],
-      currencies: MessageCurrencies(definitions: currencies), engine: engine)
+      currencies: MessageCurrencies(definitions: currencies))
     message = try BranchedMessage(pattern, formats, within: budget.share)
     argumentNames = Set(message.inputs).sortedByName()
   }

@@ -55,7 +55,7 @@ final class DateFunction: Sendable {
   let formatter: InstantFormatter
 
   init(
-    _ options: DateFunctionOptions, locale: LocaleID, zone: TimeZoneRules, calendar: CalendarID?, engine: FormatEngine
+    _ options: DateFunctionOptions, locale: LocaleID, zone: TimeZoneRules, calendar: CalendarID?
   ) throws(FormatError) {
     self.options = options
     var style = try options.instantStyle()

@@ -11,7 +11,6 @@ final class MessageFormats: Sendable {
   let currencies: MessageCurrencies
   /// Whether isolating characters surround placeholders.
   let isIsolating: Bool
-  private let engine: FormatEngine
   private let open = Mutex(Open())
 
   private struct Open {
@@ -24,7 +23,7 @@ final class MessageFormats: Sendable {
 
   init(
     locale: LocaleID, zone: TimeZoneRules, calendar: CalendarID?, functions: [String: any MessageFunction],
-    currencies: MessageCurrencies, isIsolating: Bool = true, engine: FormatEngine
+    currencies: MessageCurrencies, isIsolating: Bool = true
   ) {
     self.locale = locale
     self.zone = zone
@@ -32,7 +31,6 @@ final class MessageFormats: Sendable {
     self.functions = functions
     self.currencies = currencies
     self.isIsolating = isIsolating
-    self.engine = engine
   }
 
   func number(_ options: NumberFunctionOptions) throws(FormatError) -> NumberFunction {
@@ -49,7 +47,7 @@ final class MessageFormats: Sendable {
     if let format = open.withLock({ $0.dates[options] }) { return format }
     var rules = zone
     if case .id(let id) = options.zone { rules = try id.timeZoneRules() }
-    let format = try DateFunction(options, locale: locale, zone: rules, calendar: calendar, engine: engine)
+    let format = try DateFunction(options, locale: locale, zone: rules, calendar: calendar)
     open.withLock { open in
       if open.dates.count >= Self.limit { open.dates = [:] }
       open.dates[options] = format

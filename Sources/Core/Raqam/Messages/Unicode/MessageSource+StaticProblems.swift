@@ -34,7 +34,7 @@ extension MessageSource {
     do throws(FormatError) {
       let formats = MessageFormats(
         locale: locale, zone: try TimeZoneID.utc.timeZoneRules(), calendar: nil, functions: [:],
-        currencies: currencies, engine: .automatic)
+        currencies: currencies)
       let message = try CompiledMessage(self, model, formats, within: Budget.standard.share)
       let patterns = message.variants.flatMap(\.pattern).compactMap { element -> CompiledMessage.Expression? in
         if case .expression(let expression) = element { expression } else { nil }

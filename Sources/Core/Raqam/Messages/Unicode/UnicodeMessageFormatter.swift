@@ -71,7 +71,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     try self.init(
       MessageSource(bounded: text), shown: nil, locale: locale, timeZone: timeZone, calendar: calendar,
       isolation: isolation,
-      functions: functions, currencies: currencies, budget: budget, engine: .automatic)
+      functions: functions, currencies: currencies, budget: budget)
   }
 
   /// Creates a formatter of a message model.
@@ -93,16 +93,17 @@ public final class UnicodeMessageFormatter: ValueFormatter {
       currencies: currencies)
   }
 
-  /// Creates a formatter whose numbers and dates use `engine`; both engines give the same bytes.
+  /// Creates a formatter of a message that has been read.
   ///
   /// - Parameters:
   ///   - shown: Changes the text of the message, for pseudo-locales.
   ///   - functionWeight: The approximate memory of the functions in bytes.
+  ///   - usesPlan: Whether a plan formats the values that it covers. The text is the same without it.
   package init(
     _ source: MessageSource, shown: ((MessageModel) -> MessageModel)?, locale: some LocaleConvertible,
     timeZone: some TimeZoneConvertible, calendar: CalendarID? = nil, isolation: MessageIsolation = .standard,
     functions: [String: any MessageFunction] = [:], currencies: [String: CurrencyDefinition] = [:],
-    functionWeight: Int = 0, budget: Budget = .standard, engine: FormatEngine
+    functionWeight: Int = 0, budget: Budget = .standard, usesPlan: Bool = true
   ) throws(FormatError) {
     let locale = try locale.localeID()
     guard let model = source.model, source.problems.isEmpty else {
@@ -110,7 +111,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     }
     let formats = MessageFormats(
       locale: locale, zone: try timeZone.timeZoneRules(), calendar: calendar, functions: functions,
-      currencies: MessageCurrencies(definitions: currencies), isIsolating: isolation == .standard, engine: engine)
+      currencies: MessageCurrencies(definitions: currencies), isIsolating: isolation == .standard)
     self.source = source
     self.locale = locale
     self.isolation = isolation
@@ -119,9 +120,7 @@ public final class UnicodeMessageFormatter: ValueFormatter {
     self.budget = budget.share
     message = try CompiledMessage(source, shown?(model) ?? model, formats, within: budget.share)
     steps = message.steps
-    plan =
-      engine == .automatic
-      ? MessagePlan(message, formats, longest: self.budget.bytesOut) : nil
+    plan = usesPlan ? MessagePlan(message, formats, longest: self.budget.bytesOut) : nil
   }
 
   /// The names of the variables that the caller has to pass, sorted.
