@@ -105,6 +105,7 @@ struct CallError: Error {
     let names: [(Int, String)] = [
       (RAQAM_LENIENT, "RAQAM_LENIENT"), (RAQAM_STOP_AT_ERROR, "RAQAM_STOP_AT_ERROR"), (RAQAM_LARGE, "RAQAM_LARGE"),
       (RAQAM_LOCAL, "RAQAM_LOCAL"), (RAQAM_NO_CARRY_OVER, "RAQAM_NO_CARRY_OVER"), (RAQAM_VALUES, "RAQAM_VALUES"),
+      (RAQAM_TOLERANT, "RAQAM_TOLERANT"),
     ]
     let known = names.filter { flags & raqam_flags($0.0) != 0 }
     let rest = known.reduce(flags) { $0 & ~raqam_flags($1.0) }

@@ -11,7 +11,7 @@ public func raqam_parse_column(
   unsafe call(error) { () throws(CallError) in
     let result = try unsafe emptied(values, "values")
     try CallError.check(
-      flags, known: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL, RAQAM_VALUES)
+      flags, known: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL, RAQAM_VALUES, RAQAM_TOLERANT)
     let column = try unsafe CallerColumn(texts, "texts")
     guard column.isText || column.length == 0 else { throw .argument("texts.type must be a type of texts") }
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in

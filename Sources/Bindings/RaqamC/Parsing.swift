@@ -13,7 +13,7 @@ public func raqam_parse(
     guard let value = unsafe value else { throw .null("value") }
     try unsafe CallError.check(
       size: value.pointee.size, of: "value", raqam_value.self, added: MemoryLayout<raqam_buffer>.size)
-    try CallError.check(flags, known: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER)
+    try CallError.check(flags, known: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER, RAQAM_TOLERANT)
     unsafe value.pointee.type = raqam_type(RAQAM_NULL)
     let hasDeviations = unsafe Int(value.pointee.size) >= MemoryLayout<raqam_value>.size
     if hasDeviations { unsafe value.pointee.deviations.length = 0 }
@@ -43,8 +43,9 @@ struct Tolerance {
   let carriesOver: Bool
 
   init(_ flags: raqam_flags) {
-    leniency = flags & raqam_flags(RAQAM_LENIENT) == 0 ? .strict : .lenient
-    carriesOver = flags & raqam_flags(RAQAM_NO_CARRY_OVER) == 0
+    func has(_ flag: Int) -> Bool { flags & raqam_flags(flag) != 0 }
+    leniency = has(RAQAM_LENIENT) ? .lenient : has(RAQAM_TOLERANT) ? .tolerant : .strict
+    carriesOver = !has(RAQAM_NO_CARRY_OVER)
   }
 }
 

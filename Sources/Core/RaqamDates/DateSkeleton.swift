@@ -9,6 +9,18 @@ public struct DateSkeleton: Hashable, Sendable {
   /// The skeleton as the caller wrote it.
   public let text: String
 
+  /// Creates the skeleton of a numeric date with a time of a length.
+  init(numericWith time: InstantStyle.Length) {
+    text =
+      switch time {
+      case .omitted: "yMd"
+      case .numeric, .short: "yMdjm"
+      case .medium: "yMdjms"
+      case .long: "yMdjmsz"
+      case .full: "yMdjmszzzz"
+      }
+  }
+
   /// Creates a skeleton from at most 1,024 letters.
   ///
   /// - Throws: `invalidPattern` with the UTF-16 offset if a character is not a field letter or the skeleton is empty;

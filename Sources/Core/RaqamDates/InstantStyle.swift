@@ -7,7 +7,10 @@ public struct InstantStyle: Hashable, Sendable {
   public enum Length: String, CaseIterable, Sendable, Codable {
     /// Date or time is omitted.
     case omitted = "none"
-    /// Ranges from digits only (`short`) to the weekday's and the zone's full names (`full`).
+    /// Numbers only, with all digits of the year: `3/21/2025`, the skeleton `yMd`. A time has no such length; it is
+    /// `short`.
+    case numeric
+    /// Ranges from numbers (`short`, which omits the century in many locales) to the weekday's and the zone's full names (`full`).
     case short, medium, long, full
   }
 
@@ -93,6 +96,15 @@ public struct InstantStyle: Hashable, Sendable {
 }
 
 extension InstantStyle.Base {
+  /// The base whose pattern libicu has: a numeric date is a skeleton, with the fields of the time.
+  var settled: InstantStyle.Base {
+    switch self {
+    case .lengths(.numeric, let time): .skeleton(DateSkeleton(numericWith: time))
+    case .lengths(let date, .numeric): .lengths(date: date, time: .short)
+    default: self
+    }
+  }
+
   /// Whether a pattern or a skeleton has one of these letters as a field.
   fileprivate func hasField(_ letters: String) -> Bool {
     switch self {

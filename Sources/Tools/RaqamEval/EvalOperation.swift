@@ -19,8 +19,8 @@ extension EvalSession {
     private var ownKeys: [String] {
       switch self {
       case .format: ["formatter", "row", "value", "parts", "currencies"]
-      case .parse: ["formatter", "row", "text", "strict", "currencies"]
-      case .explain: ["formatter", "row", "form", "values", "value", "text", "strict", "currencies"]
+      case .parse: ["formatter", "row", "text", "leniency", "strict", "currencies"]
+      case .explain: ["formatter", "row", "form", "values", "value", "text", "leniency", "strict", "currencies"]
       case .convert: ["date", "from", "to"]
       case .offset: ["date", "local", "gap", "overlap"]
       case .predicate: ["format", "subject", "variables"]

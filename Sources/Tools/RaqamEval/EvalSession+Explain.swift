@@ -11,7 +11,7 @@ extension EvalSession {
     if text != nil, request["value"].map({ !$0.isNull }) ?? false {
       throw EvalError("malformed_request", "\"value\" and \"text\" cannot be combined", pointer: "/text")
     }
-    let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
+    let leniency = try request.leniency()
     let node = { (key: String) in request[key].flatMap { $0.isNull ? nil : $0 } }
     let (explanation, diagnostics): (FormatExplanation, [Diagnostic])
     var predicates: [RowPredicateExplanation] = []

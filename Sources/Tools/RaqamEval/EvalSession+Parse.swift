@@ -9,10 +9,10 @@ extension EvalSession {
     guard let text = try request.text("text") else {
       throw EvalError("malformed_request", "\"parse\" requires \"text\"")
     }
-    let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
+    let leniency = try request.leniency()
     let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency, now) }
     var members: [JSONValue.Member] = [.init("value", parsed.value.typedJSON)]
-    if leniency == .lenient || !parsed.deviations.isEmpty {
+    if leniency != .strict || !parsed.deviations.isEmpty {
       members.append(.init("deviations", .array(parsed.deviations.map(\.json))))
     }
     if !prepared.diagnostics.isEmpty {

@@ -287,6 +287,16 @@ extension JSONNode {
     return flag
   }
 
+  /// Returns the leniency of parsing: a word, or a flag of strict parsing.
+  func leniency() throws(EvalError) -> ParseLeniency {
+    let strict = try flag("strict")
+    guard let leniency = try word("leniency", ParseLeniency.self) else { return strict ?? true ? .strict : .lenient }
+    guard strict == nil else {
+      throw EvalError("malformed_request", "\"strict\" must be absent if \"leniency\" is given", pointer: "/strict")
+    }
+    return leniency
+  }
+
   /// Returns a value of a closed set; `nil` if it is absent or null.
   func word<Word: RawRepresentable & CaseIterable>(
     _ key: String, _: Word.Type

@@ -24,7 +24,7 @@ enum SendableTypes {
     Raqam.Choices.HourCycle.self, Raqam.Choices.LocaleFacts.self, Raqam.Choices.NumberingSystemFacts.self,
     Raqam.Choices.RegionFacts.self, Raqam.Choices.TimeZoneFacts.self, Raqam.Choices.UnitFacts.self,
     Raqam.Choices.WritingFacts.self, Raqam.CoordinateFormatter.self, Raqam.CoordinateFormatter.Notation.self,
-    Raqam.DataVersions.self, Raqam.DisplayNames.self, Raqam.DisplayNames.LanguageForm.self,
+    Raqam.DataVersions.self, Raqam.DateReader.self, Raqam.DisplayNames.self, Raqam.DisplayNames.LanguageForm.self,
     Raqam.DisplayNames.Width.self, Raqam.EditedValue.self, Raqam.EditingFormat.self, Raqam.EditingResult.self,
     Raqam.EditingState.self, Raqam.FormattedMessage.self, Raqam.FormatterCache.self, Raqam.MessageFormatter.self,
     Raqam.MessageFunctionCall.self, Raqam.MessageFunctionCall.Option.self, Raqam.MessageFunctionError.self,

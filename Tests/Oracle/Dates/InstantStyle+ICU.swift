@@ -5,7 +5,7 @@ import RaqamValues
 
 extension InstantStyle {
   func opened(resource: String, zone: String) throws(FormatError) -> DateFormatHandle {
-    switch base {
+    switch base.settled {
     case .pattern(let pattern):
       return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)
     case .lengths(let date, let time):

@@ -263,12 +263,16 @@ enum {
   /* The texts of a column to parse are values as raqam_format_text accepts them, not texts of the format: decimal
      numbers in ASCII digits, and dates in ISO 8601 with separators. They are converted without loss: a fraction of the
      unit or a time of day that `type` has no place for is rejected with "out_of_range". */
-  RAQAM_VALUES = 32
+  RAQAM_VALUES = 32,
+  /* Tolerate other spellings of the same value only: nothing is carried over, and separators keep their meaning.
+     RAQAM_LENIENT includes it. */
+  RAQAM_TOLERANT = 64
 };
 
 /* Parses a text. Integers that fit into 64 bits are RAQAM_INT64, NaN and the infinities RAQAM_DOUBLE (in `number`), all
    other numbers and -0 RAQAM_DECIMAL. Dates are RAQAM_DAY if the format has no time of day, otherwise RAQAM_INSTANT.
-   Flags: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER. */
+   A format with `date.style` or `time.style` reads dates in every form of its locale.
+   Flags: RAQAM_TOLERANT, RAQAM_LENIENT, RAQAM_NO_CARRY_OVER. */
 raqam_status raqam_parse(raqam_handle format, const char *text, size_t length, raqam_flags flags, raqam_value *value,
                          raqam_error *error);
 
@@ -329,8 +333,8 @@ raqam_status raqam_format_column(raqam_handle format, const raqam_column *values
    - RAQAM_UTF8 and RAQAM_LARGE_UTF8: decimal numbers with all digits, dates in ISO 8601, texts unchanged.
    With RAQAM_LOCAL, instants are local dates and times of the format's zone, in ISO 8601 without "Z". A number that
    RAQAM_INT64 cannot represent is rejected with "out_of_range", a value of another kind with "type_mismatch". Rejected
-   rows are as in raqam_format_column. Flags: RAQAM_LENIENT, RAQAM_NO_CARRY_OVER, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL,
-   RAQAM_VALUES. */
+   rows are as in raqam_format_column. Flags: RAQAM_TOLERANT, RAQAM_LENIENT, RAQAM_NO_CARRY_OVER, RAQAM_STOP_AT_ERROR,
+   RAQAM_LOCAL, RAQAM_VALUES. */
 raqam_status raqam_parse_column(raqam_handle format, const raqam_column *texts, raqam_type type, raqam_flags flags,
                                 raqam_result *values, raqam_error *error);
 

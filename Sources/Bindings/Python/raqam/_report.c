@@ -91,7 +91,7 @@ static bool report_deviations(const call *call, raqam_flags flags, const raqam_c
   raqam_column one = row_of(column, index, storage);
   raqam_value value = RAQAM_VALUE_INIT;
   raqam_status status;
-  flags &= RAQAM_LENIENT | RAQAM_NO_CARRY_OVER;
+  flags &= RAQAM_TOLERANT | RAQAM_LENIENT | RAQAM_NO_CARRY_OVER;
   Py_BEGIN_ALLOW_THREADS
   status = raqam_parse(call->handle, one.bytes, (size_t)one.byte_count, flags, &value, NULL);
   Py_END_ALLOW_THREADS

@@ -5,7 +5,7 @@ import datetime
 from .column import EPOCH, Column, to_arrow, to_numpy  # noqa: F401
 
 INT64, DOUBLE, INSTANT, SECONDS, MICROSECONDS, NANOSECONDS, DAY, UTF8, LARGE_UTF8 = range(1, 10)
-LENIENT, STOP_AT_ERROR, LARGE, LOCAL, NO_CARRY_OVER, VALUES = 1, 2, 4, 8, 16, 32
+LENIENT, STOP_AT_ERROR, LARGE, LOCAL, NO_CARRY_OVER, VALUES, TOLERANT = 1, 2, 4, 8, 16, 32, 64
 REPORT = 1 << 31  # a flag of the extension module
 # The type that each kind is parsed to, and its flag.
 KINDS = {

@@ -89,16 +89,20 @@ class Formatter(_raqam.Format):
         warn(self.diagnostics)
         return self
 
-    def parse(self, text, *, strict=True, carry_over=False):
+    def parse(self, text, *, strict=True, carry_over=False, leniency=None):
         """Parses a text to an int, Decimal, date, datetime in UTC, str, bool or None. Rejected texts raise RaqamError.
 
         A date format without a time of day gives a date. ``strict=False`` tolerates unambiguous deviations from the format,
         such as spaces, missing zeros or the separators of another locale; ``parse_details`` returns them. A date that does
         not exist is rejected, unless ``carry_over=True`` makes 31 February 2 or 3 March.
-        """
-        return self._parse(text, 0 if strict and not carry_over else _tolerance(strict, carry_over))
 
-    def parse_details(self, text, *, strict=True, carry_over=False):
+        ``leniency="tolerant"`` tolerates only other spellings of the same value: nothing is carried over, and separators keep
+        their meaning. ``leniency="lenient"`` is ``strict=False, carry_over=True``. A format with ``date.style`` reads dates in
+        every form of its locale.
+        """
+        return self._parse(text, 0 if strict and not carry_over and leniency is None else _tolerance(strict, carry_over, leniency))
+
+    def parse_details(self, text, *, strict=True, carry_over=False, leniency=None):
         """Parses a text as ``parse`` does, and returns a ParsedText: the value and its deviations from the format.
 
         >>> date = Formatter({"type": "date", "date.format": "dd.MM.y"}, locale="de_DE")
@@ -106,7 +110,7 @@ class Formatter(_raqam.Format):
         ParsedText(value=datetime.date(2024, 3, 1), deviations=[Deviation(kind='leading_zeros',
             message='leading zeros of the day are missing', offset=0)])
         """
-        value, deviations = self._parse(text, _tolerance(strict, carry_over), True)
+        value, deviations = self._parse(text, _tolerance(strict, carry_over, leniency), True)
         return ParsedText(value, [Deviation(**deviation) for deviation in deviations])
 
     def format_column(self, values, *, errors="null", large=False):
@@ -121,7 +125,7 @@ class Formatter(_raqam.Format):
         """
         return _result(inputs.run(self, values, 0, _flags(errors, large)), errors)
 
-    def parse_column(self, texts, type, *, strict=True, carry_over=False, errors="null"):
+    def parse_column(self, texts, type, *, strict=True, carry_over=False, leniency=None, errors="null"):
         """Parses a column of texts, and returns a Column of the same length whose rows have the given type.
 
         Numbers, dates and times among the texts pass unchanged if the format is one of such values; NaN is a missing value. A
@@ -135,7 +139,7 @@ class Formatter(_raqam.Format):
         "text", "large_text"      decimal numbers with all digits, instants in ISO 8601, or texts unchanged
         ========================  =====================================================================================
 
-        ``errors`` is that of ``format_column``; ``strict`` and ``carry_over`` are those of ``parse``. Rows that were parsed
+        ``errors`` is that of ``format_column``; ``strict``, ``carry_over`` and ``leniency`` are those of ``parse``. Rows that were parsed
         although they deviate from the format are listed in ``deviations()`` of the result. With ``errors="report"``, the
         attribute ``deviations`` of the Report is a table of them: a dict of the lists ``row``, ``value``, ``kind``, ``message``
         and ``offset``.
@@ -143,7 +147,7 @@ class Formatter(_raqam.Format):
         if type not in columns.KINDS:
             raise ValueError(f"unknown type {type!r}; expected one of {', '.join(columns.KINDS)}")
         kind, flag = columns.KINDS[type]
-        return _result(inputs.run(self, texts, kind, flag | _flags(errors, False) | _tolerance(strict, carry_over)), errors)
+        return _result(inputs.run(self, texts, kind, flag | _flags(errors, False) | _tolerance(strict, carry_over, leniency)), errors)
 
     def __reduce__(self):
         return (_create, (type(self), self._arguments))
@@ -170,7 +174,16 @@ def _flags(errors, large):
     return {"null": 0, "raise": columns.STOP_AT_ERROR, "report": columns.REPORT}[errors] | (columns.LARGE if large else 0)
 
 
-def _tolerance(strict, carry_over):
+_LENIENCIES = {"strict": 0, "tolerant": columns.TOLERANT, "lenient": columns.LENIENT}
+
+
+def _tolerance(strict, carry_over, leniency):
+    if leniency is not None:
+        if leniency not in _LENIENCIES:
+            raise ValueError(f"unknown leniency {leniency!r}; expected one of {', '.join(_LENIENCIES)}")
+        if not strict or carry_over:
+            raise ValueError("leniency replaces strict and carry_over")
+        return _LENIENCIES[leniency]
     if strict and carry_over:
         raise ValueError("carry_over=True requires strict=False")
     return 0 if strict else columns.LENIENT if carry_over else columns.LENIENT | columns.NO_CARRY_OVER
@@ -186,9 +199,9 @@ def format(value, descriptor, **context):
     return Formatter(descriptor, **context).format(value)
 
 
-def parse(text, descriptor, *, strict=True, carry_over=False, **context):
+def parse(text, descriptor, *, strict=True, carry_over=False, leniency=None, **context):
     """Parses one text. To parse many, keep a Formatter."""
-    return Formatter(descriptor, **context).parse(text, strict=strict, carry_over=carry_over)
+    return Formatter(descriptor, **context).parse(text, strict=strict, carry_over=carry_over, leniency=leniency)
 
 
 def format_column(values, descriptor, *, errors="null", large=False, **context):
@@ -196,6 +209,6 @@ def format_column(values, descriptor, *, errors="null", large=False, **context):
     return Formatter(descriptor, **context).format_column(values, errors=errors, large=large)
 
 
-def parse_column(texts, descriptor, type, *, strict=True, carry_over=False, errors="null", **context):
+def parse_column(texts, descriptor, type, *, strict=True, carry_over=False, leniency=None, errors="null", **context):
     """Parses a column of texts; see ``Formatter.parse_column``."""
-    return Formatter(descriptor, **context).parse_column(texts, type, strict=strict, carry_over=carry_over, errors=errors)
+    return Formatter(descriptor, **context).parse_column(texts, type, strict=strict, carry_over=carry_over, leniency=leniency, errors=errors)

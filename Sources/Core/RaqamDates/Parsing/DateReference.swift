@@ -20,9 +20,16 @@ package struct DateReference: Hashable, Sendable {
     self.isValue = isValue
   }
 
+  /// Returns the reference of a text whose zones need not agree with its date; midnight if there is none.
+  package static func withoutZones(_ reference: DateReference?) -> DateReference {
+    var reference = reference ?? DateReference(LocalDateTime(day: DayNumber(0)), isValue: false)
+    reference.holdsZones = false
+    return reference
+  }
+
   /// Returns the occurrence of a repeated local time that has the offset of the value; `nil` if there is no value in the
   /// same overlap.
-  func occurrence(of local: LocalDateTime, in rules: TimeZoneRules) throws(FormatError) -> Instant? {
+  package func occurrence(of local: LocalDateTime, in rules: TimeZoneRules) throws(FormatError) -> Instant? {
     guard let instant else { return nil }
     return try rules.instant(of: local, inOverlapOf: instant)
   }

@@ -3,6 +3,9 @@
 /// As in ICU's lenient parsing, the excess carries over into the next larger unit. The result is reported as a
 /// deviation.
 extension DateResolver {
+  /// Whether to accept another date than the text has.
+  var isLenient: Bool { leniency == .lenient }
+
   /// The fields that need not match the input if a field was carried over.
   static let carryingOver: Set<DateFieldKind> = [.day, .dayOfYear, .weekOfYear, .weekYear, .year, .extendedYear]
 

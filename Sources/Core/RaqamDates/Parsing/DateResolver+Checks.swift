@@ -144,8 +144,10 @@ extension DateResolver {
     ]
     for (kind, value) in right {
       guard let given = fields.number(kind), given != value else { continue }
-      // Lenient parsing accepts 24-hour values in a 12-hour field and vice versa.
-      if isLenient, [.hour12, .hour12From0].contains(kind), given == hour || given % 12 == hour12 % 12 && given <= 12 {
+      // Tolerant parsing accepts 24-hour values in a 12-hour field and vice versa.
+      if leniency != .strict, [.hour12, .hour12From0].contains(kind),
+        given == hour || given % 12 == hour12 % 12 && given <= 12
+      {
         continue
       }
       throw contradiction(kind, value)

@@ -35,7 +35,7 @@ extension DateResolver {
   private func day(inYear year: Int) -> DayNumber? {
     var attempt = DateResolver(
       calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, names: names, options: options,
-      text: text, isLenient: false, reference: reference, fields: fields)
+      text: text, leniency: .strict, reference: reference, fields: fields)
     attempt.assumedYear = year
     do throws(FormatError) {
       return try attempt.day(weekYearShift: 0)

@@ -96,7 +96,7 @@ extension DateResolver {
     for system in calendars {
       var other = DateResolver(
         calendar: system, extendedOffset: try ICUCalendarArithmetic.yearOffset(system.id), weeks: weeks, rules: rules,
-        names: names, options: options, text: text, isLenient: false,
+        names: names, options: options, text: text, leniency: .strict,
         reference: reference, fields: fields)
       do throws(FormatError) {
         return .calendar(system.id, try other.resolve().value.local)
@@ -141,8 +141,18 @@ extension DateResolver {
 }
 
 extension DateResolver {
+  /// Rejects a year without its century in tolerant parsing if the current date is unknown.
+  ///
+  /// - Throws: `invalidDate`.
+  func checkCentury() throws(FormatError) {
+    guard leniency == .tolerant, options.now == nil, let found = fields[.year],
+      deviations.contains(where: { if case .yearDigits = $0.detail { true } else { false } })
+    else { return }
+    throw fault(.year, "the year has \(Counted(found.digitCount, "digit"))", hint: .typing(.wholeYear))
+  }
+
   /// Replaces the year by its probable interpretation and reports the deviation. Strict parsing throws an error
-  /// instead.
+  /// instead, and so does tolerant parsing, except for a year without its century.
   mutating func settled(_ local: LocalDateTime) throws(FormatError) -> LocalDateTime {
     guard let reckoning = try reckoning(local), let found = fields[.year] else { return local }
     let offset = text.offset(found.range.lowerBound)
@@ -157,7 +167,7 @@ extension DateResolver {
       throw FormatError(
         .invalidDate, "the year has \(Counted(found.digitCount, "digit"))", offset: offset, hint: .typing(.wholeYear))
     case .shortYear(let whole):
-      guard isLenient else {
+      guard leniency != .strict else {
         throw FormatError(
           .invalidDate, "the year has no century", offset: offset,
           hint: .century(year: whole, hasEra: fields[.era] != nil))

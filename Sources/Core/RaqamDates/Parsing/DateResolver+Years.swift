@@ -15,7 +15,7 @@ extension DateResolver {
       return (try origin().extendedYear, era)
     }
     guard facts.eras != .cycles else { throw undeterminedCycle(.year) }
-    if try lacksEra(), !isLenient {
+    if try lacksEra(), leniency == .strict {
       throw fault(
         .year, "the year \(found.value) occurs in several eras of the japanese calendar",
         hint: .patternField(.era))

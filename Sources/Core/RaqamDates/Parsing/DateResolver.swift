@@ -10,7 +10,7 @@ struct DateResolver {
   let names: DateNameTables
   let options: InstantParsing
   let text: DateInput
-  let isLenient: Bool
+  let leniency: ParseLeniency
   /// The source of missing fields; `nil` for 1970-01-01 00:00.
   var reference: DateReference?
   /// Calendars other than the Gregorian one that a year may belong to: the locale's.
@@ -36,6 +36,7 @@ struct DateResolver {
     if doubtsYears {
       try checkYearWidth(local)
       local = try settled(local)
+      try checkCentury()
     }
     let instant = try instant(local)
     let date = TypedDate(

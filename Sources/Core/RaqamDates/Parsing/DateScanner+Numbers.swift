@@ -23,7 +23,7 @@ extension DateScanner {
     // In lenient parsing, a 12-hour field accepts the hour of a 24-hour clock.
     var range = numbers(field.kind) ?? 0...0
     if isLenient, [.hour12, .hour12From0].contains(field.kind) { range = 0...23 }
-    if isLenient, let limit = carryLimit(field.kind) { range = range.lowerBound...limit }
+    if leniency == .lenient, let limit = carryLimit(field.kind) { range = range.lowerBound...limit }
     guard range.contains(value) else {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,

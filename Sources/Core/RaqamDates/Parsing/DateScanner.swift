@@ -24,7 +24,8 @@ struct DateScanner {
     self.leniency = leniency
   }
 
-  var isLenient: Bool { leniency == .lenient }
+  /// Whether to accept other spellings.
+  var isLenient: Bool { leniency != .strict }
 
   /// Parses the whole text.
   mutating func scan() throws(FormatError) {

@@ -71,15 +71,10 @@ extension InstantFormatter {
     return try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency, nil)
   }
 
-  /// Parses a date with another order of fields than the formatter's, in its locale, calendar and zone.
-  ///
-  /// - Throws: `unexpectedCharacter`, `invalidDate`, `invalidTime` or `limitExceeded`, as
-  ///   ``parse(_:leniency:completing:)`` does.
-  package func parse(
-    _ text: String, as base: InstantStyle.Base, leniency: ParseLeniency, completing reference: DateReference?
-  ) throws(FormatError) -> Parsed<TypedDate> {
-    try parser().parser(of: base) { () throws(FormatError) in try fields(of: base).pattern }
-      .parse(text, leniency, reference)
+  /// Returns a parser of another order of the fields, in the formatter's locale, calendar and zone. Next to the names of
+  /// months, any separators are accepted.
+  package func parser(of pattern: DatePattern) throws(FormatError) -> InstantParser {
+    try InstantParser(parser(), pattern)
   }
 
   /// Returns the pattern of a style in the formatter's locale and calendar.
@@ -89,7 +84,7 @@ extension InstantFormatter {
 
   /// Parses text that is as the format writes it; returns `nil` for other text.
   @usableFromInline
-  func writtenDate(_ text: String) throws(FormatError) -> TypedDate? {
+  package func writtenDate(_ text: String) throws(FormatError) -> TypedDate? {
     if !lazyParser.isStored { _ = try parser() }
     return lazyParser.with { $0.writtenDate(text) }
   }
@@ -103,7 +98,7 @@ extension InstantFormatter {
   }
 
   /// Returns the parser, created on first use.
-  func parser() throws(FormatError) -> InstantParser {
+  package func parser() throws(FormatError) -> InstantParser {
     try lazyParser.value { () throws(FormatError) in try InstantParser(self) }
   }
 }

@@ -1,7 +1,7 @@
 extension InstantFormatter {
   /// Parses a date that is followed by the same date in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
   ///
-  /// Both dates are parsed and must agree. In lenient parsing the second one may be missing.
+  /// Both dates are parsed and must agree. The second one may be missing unless parsing is strict.
   ///
   /// - Parameters:
   ///   - text: The whole input.
@@ -50,7 +50,7 @@ extension InstantFormatter {
     }
     if let failure { throw failure }
     let alone = try parse(text, leniency: leniency, completing: reference)
-    guard leniency == .lenient else {
+    guard leniency != .strict else {
       throw FormatError(
         .unexpectedCharacter, "expected the second date, found the end of the input", offset: units.count)
     }

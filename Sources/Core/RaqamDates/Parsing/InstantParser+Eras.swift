@@ -6,7 +6,8 @@ extension InstantParser {
   ///
   /// - Throws: `invalidDate` or `invalidTime` if the date or time does not exist, or several eras match.
   func valueWithoutEra(
-    _ text: DateInput, _ strictnesses: [ParseLeniency], _ leniency: ParseLeniency, _ reference: DateReference?,
+    _ text: DateInput, _ strictnesses: ArraySlice<ParseLeniency>, _ leniency: ParseLeniency,
+    _ reference: DateReference?,
     isLoose: Bool = false
   ) throws(FormatError) -> Parsed<TypedDate>? {
     for strictness in strictnesses {

@@ -25,7 +25,7 @@ extension InstantParser {
     case .localDate(let day):
       if plan.hasClock {
         // Equivalent to text that ends before the pattern's time.
-        guard leniency == .lenient, plan.hasDate else { return nil }
+        guard leniency != .strict, plan.hasDate else { return nil }
         deviations.append(ParseDeviation(.missingRest, offset: text.offset(text.count)))
       }
       let time = plan.hasClock ? nil : reference?.finerTime
@@ -70,7 +70,7 @@ extension InstantParser {
     fields.replace(.day, DateFields.Found(value: date.day, range: yearEnd..<end))
     var resolver = DateResolver(
       calendar: gregorian, weeks: weeks, rules: rules, names: names, options: options, text: text,
-      isLenient: leniency == .lenient, reference: reference, otherCalendars: [calendar.id] + localeCalendars,
+      leniency: leniency, reference: reference, otherCalendars: [calendar.id] + localeCalendars,
       fields: fields)
     // A sign marks a year of more digits as intended.
     if start == 0 { try resolver.checkYearWidth(LocalDateTime(day: day)) }

@@ -23,8 +23,6 @@ package final class InstantParser: Sendable {
   let names: DateNameTables
   /// The locale's own calendar, if it differs from the parser's.
   let localeCalendars: [CalendarID]
-  /// Parsers for other orders of fields.
-  private let others = MemoTable<InstantStyle.Base, InstantParser>()
 
   /// The maximum length of the input in bytes of UTF-8.
   package static let lengthLimit = 8192
@@ -58,7 +56,7 @@ package final class InstantParser: Sendable {
   }
 
   /// Creates a parser for another pattern with the same names.
-  private init(_ own: InstantParser, _ pattern: DatePattern) throws(FormatError) {
+  init(_ own: InstantParser, _ pattern: DatePattern) throws(FormatError) {
     style = own.style
     locale = own.locale
     rules = own.rules
@@ -84,13 +82,6 @@ package final class InstantParser: Sendable {
   private static func extendedOffset(_ plan: DateParsePlan, _ calendar: CalendarID) throws(FormatError) -> Int {
     plan.has(.extendedYear, .relatedYear, .weekYear) ? try ICUCalendarArithmetic.yearOffset(calendar) : 0
   }
-
-  /// Returns the parser for a style's pattern.
-  func parser(of base: InstantStyle.Base, pattern: () throws(FormatError) -> DatePattern) throws(FormatError)
-    -> InstantParser
-  {
-    try others.value(for: base) { () throws(FormatError) in try InstantParser(self, pattern()) }
-  }
 }
 
 extension InstantParser {
@@ -98,19 +89,42 @@ extension InstantParser {
   func parse(
     _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    guard text.utf8.count <= Self.lengthLimit else {
-      throw FormatError(.limitExceeded, "the date exceeds the limit of \(Self.lengthLimit) bytes")
-    }
-    let folded = DateInput(text)
+    let folded = try Self.folded(text)
     guard folded.count > 0 else {
       throw FormatError(.unexpectedCharacter, "the input is empty: expected a date such as \(example)", offset: 0)
     }
+    return try parse(folded, leniency, reference)
+  }
+
+  /// Returns the folded form of a text.
+  ///
+  /// - Throws: `limitExceeded`.
+  package static func folded(_ text: String) throws(FormatError) -> DateInput {
+    guard text.utf8.count <= lengthLimit else {
+      throw FormatError(.limitExceeded, "the date exceeds the limit of \(lengthLimit) bytes")
+    }
+    return DateInput(text)
+  }
+
+  /// Parses a nonempty folded text.
+  package func parse(
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    // A date that is carried over must not replace another spelling of the typed date.
+    if leniency == .lenient, let value = value(text, .tolerant, reference) { return value }
     do throws(FormatError) {
-      return try writtenValue(folded, leniency, reference)
+      return try writtenValue(text, leniency, reference)
     } catch {
-      guard let value = try looseValue(folded, leniency, reference, after: error) else { throw error }
+      guard let value = try looseValue(text, leniency, reference, after: error) else { throw error }
       return value
     }
+  }
+
+  /// Parses a nonempty folded text; returns `nil` if it does not match.
+  package func value(
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) -> Parsed<TypedDate>? {
+    do throws(FormatError) { return try parse(text, leniency, reference) } catch { return nil }
   }
 
   /// Parses text that follows the pattern as far as leniency requires, or ISO 8601.
@@ -120,7 +134,7 @@ extension InstantParser {
     do throws(FormatError) {
       return try read(text, leniency, reference)
     } catch {
-      guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(text, leniency, reference)
+      guard options.acceptsISO8601 || leniency != .strict, let value = try isoValue(text, leniency, reference)
       else {
         throw error
       }
@@ -155,7 +169,7 @@ extension InstantParser {
     _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
   ) throws(FormatError) -> Parsed<TypedDate>? {
     var fault: FormatError?
-    for strictness in leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient] {
+    for strictness in leniency.steps {
       let scanner: DateScanner
       do throws(FormatError) {
         scanner = try scanned(text, plan, strictness, isLoose: true)
@@ -192,8 +206,7 @@ extension InstantParser {
       return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
     } catch {
       // Only the era may be missing from text that otherwise matches the pattern.
-      let strictnesses = leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient]
-      if let value = try valueWithoutEra(text, strictnesses, leniency, reference) { return value }
+      if let value = try valueWithoutEra(text, leniency.steps, leniency, reference) { return value }
       throw error
     }
   }
@@ -222,7 +235,7 @@ extension InstantParser {
       if first.value.instant != read.value.instant { throw severalDates(text, first.value, read.value) }
     }
     if let found { return found }
-    guard leniency == .lenient else {
+    guard leniency != .strict else {
       throw failure ?? FormatError(.unexpectedCharacter, "expected a date such as \(example)", offset: 0)
     }
     return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
@@ -254,7 +267,7 @@ extension InstantParser {
   ) throws(FormatError) -> Parsed<TypedDate> {
     var resolver = DateResolver(
       calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, names: names, options: options,
-      text: text, isLenient: leniency == .lenient, reference: reference,
+      text: text, leniency: leniency, reference: reference,
       otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, deviations: scanner.deviations)
     return try resolver.resolve()
   }

@@ -14,7 +14,7 @@ public struct TypedDate: Hashable, Sendable {
   /// strict parsing.
   public let isCarriedOver: Bool
 
-  init(
+  package init(
     instant: Instant, local: LocalDateTime, hasDate: Bool, hasTime: Bool, hasZone: Bool = false,
     isCarriedOver: Bool = false
   ) {

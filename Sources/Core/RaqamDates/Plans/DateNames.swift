@@ -227,7 +227,7 @@ extension DateNames {
   }
 
   private func own(_ base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
-    switch base {
+    switch base.settled {
     case .pattern(let given): return numbered(given)
     case .skeleton(let skeleton):
       return numbered(DatePattern(icu: try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)))
@@ -319,7 +319,7 @@ extension InstantStyle.Length {
   var handleStyle: DateFormatHandle.Style {
     switch self {
     case .omitted: .none
-    case .short: .short
+    case .numeric, .short: .short
     case .medium: .medium
     case .long: .long
     case .full: .full

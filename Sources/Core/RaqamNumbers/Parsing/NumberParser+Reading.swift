@@ -28,7 +28,11 @@ extension NumberParser {
     } catch {
       if error.code == .limitExceeded { throw error }
       let lenient = try lenientNumber(typed, text, formatter)
-      if leniency == .lenient, let number = lenient.number { return number }
+      if leniency != .strict, let number = lenient.number,
+        leniency == .lenient || NumberTyping.spells(number.deviations, of: text)
+      {
+        return number
+      }
       throw try explained(error, typed, lenient: lenient)
     }
   }

@@ -20,6 +20,27 @@ package enum NumberTyping {
       }
   }
 
+  /// Returns whether a text with these deviations is only another spelling of its number: its separators mean what they
+  /// mean in the format.
+  static func spells(_ deviations: [ParseDeviation], of text: String) -> Bool {
+    deviations.allSatisfy { deviation in
+      switch deviation.detail {
+      case .groupSizes: false
+      case .separators: hasKeypadPoint(text)
+      default: true
+      }
+    }
+  }
+
+  /// Parses with one of the steps of leniency, of which `parse` has only strict and lenient.
+  static func reading<Value>(
+    _ text: String, _ leniency: ParseLeniency, _ parse: (ParseLeniency) throws(FormatError) -> Parsed<Value>
+  ) throws(FormatError) -> Parsed<Value> {
+    guard leniency == .tolerant else { return try parse(leniency) }
+    let read = try parse(.lenient)
+    return spells(read.deviations, of: text) ? read : try parse(.strict)
+  }
+
   /// Returns whether a point is the only separator except spaces and cannot be a grouping separator.
   private static func hasKeypadPoint(_ text: String) -> Bool {
     let separators = text.unicodeScalars.indices.filter { index in

@@ -147,7 +147,7 @@ extension CompiledFormat {
       if !number.deviations.isEmpty { deviations = number.deviations }
       return FieldValue(number.value)
     case .date:
-      if let date = try fastPath.parseDate(utf8, leniency, as: kind) {
+      if let date = fastPath.parseDate(utf8, as: kind) {
         if !date.deviations.isEmpty { deviations = date.deviations }
         return date.value
       }
@@ -161,19 +161,16 @@ extension CompiledFormat {
 }
 
 extension CompiledFormat.FastPath {
-  /// Parses a date; returns `nil` for other types, and for a day whose midnight is rejected, which only the format
-  /// itself parses.
+  /// Parses a date in the format's own form; returns `nil` for other types, and for other text, which the format itself
+  /// parses.
   @inline(__always)
-  func parseDate(
-    _ utf8: Span<UInt8>, _ leniency: ParseLeniency, as kind: DateReading.Kind
-  ) throws(FormatError) -> Parsed<FieldValue>? {
+  func parseDate(_ utf8: Span<UInt8>, as kind: DateReading.Kind) -> Parsed<FieldValue>? {
     guard case .date(let formatter) = self else { return nil }
     do throws(FormatError) {
       return try formatter.with { formatter throws(FormatError) in
-        try formatter.parse(utf8, leniency: leniency).map { kind.value(of: $0, in: formatter.rules) }
+        try formatter.parse(utf8).map { kind.value(of: $0, in: formatter.rules) }
       }
     } catch {
-      guard kind == .day, error.code == .invalidTime else { throw error }
       return nil
     }
   }

@@ -30,8 +30,8 @@ final class PseudoFormat: ValueFormat {
     try english.parse(pseudo.plain(text), leniency: leniency, reading)
   }
 
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? {
-    try english.datePattern(base)
+  var dateFormatter: InstantFormatter? {
+    get throws(FormatError) { try english.dateFormatter }
   }
 
   var dateKind: DateReading.Kind { english.dateKind }

@@ -10,6 +10,9 @@ extension CompiledFormat {
   /// The whole input must match. Input that equals ``emptyText`` parses as `null`; a text format returns the input
   /// unchanged.
   ///
+  /// A date of one of the locale's lengths (`date.style`) is also read in the locale's other forms, as
+  /// ``/Raqam/DateReader`` reads them. A pattern or a skeleton is one form.
+  ///
   /// - Throws:
   ///   - `unexpectedCharacter` with the offset of the first character that does not match.
   ///   - `invalidNumber` if the input ends too early.
@@ -29,7 +32,7 @@ extension CompiledFormat {
 
   /// Whether texts are times of day without a date or a zone.
   package var readsTimes: Bool {
-    guard let fields = datePattern()?.pattern.fieldKinds, !fields.isEmpty else { return false }
+    guard let fields = datePattern?.pattern.fieldKinds, !fields.isEmpty else { return false }
     let times: Set<FormatPart.Kind> = [.hour, .minute, .second, .fractionalSecond, .dayPeriod]
     return fields.allSatisfy { times.contains($0.kind) }
   }
@@ -43,16 +46,24 @@ extension CompiledFormat {
     return try format.parse(plain, leniency: leniency, reading)
   }
 
-  /// Returns the pattern of `base`, or of the format's style if it is `nil`, in the locale and calendar of its
-  /// dates.
-  ///
-  /// Returns `nil` if the format has no dates.
-  package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.LocalePattern? {
+  /// Parses input whose dates may be days or times of day; returns `nil` for input that does not match.
+  package func value(of text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
+    do throws(FormatError) { return try parse(text, leniency, reading) } catch { return nil }
+  }
+
+  /// The pattern of the format's dates in its locale and calendar; `nil` if it has no dates.
+  package var datePattern: DateNames.LocalePattern? {
     do throws(FormatError) {
-      return try format.datePattern(base)
+      guard let formatter = try format.dateFormatter else { return nil }
+      return try formatter.fields(of: formatter.style.base)
     } catch {
       return nil
     }
+  }
+
+  /// The formatter of the format's dates; `nil` if it has no dates.
+  package var dateFormatter: InstantFormatter? {
+    get throws(FormatError) { try format.dateFormatter }
   }
 
   /// Returns whether the format may parse input that earlier formats rejected. If it and an earlier format contain

@@ -111,7 +111,7 @@ package final class TypedFormat: Sendable {
           try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
         }
       }
-      if let date = try fastPath.parseDate(text, leniency, as: kind) { return date }
+      if let date = fastPath.parseDate(text, as: kind) { return date }
     }
     return try format.parse(String(decodingUTF8: text), leniency, DateReading(kind: kind))
   }

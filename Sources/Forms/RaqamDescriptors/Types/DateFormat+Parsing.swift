@@ -19,8 +19,8 @@ package struct DateReading: Sendable {
   package var completion: RowCompletion?
   /// The instant that relative dates are relative to; `nil` selects that of the context.
   package var now: Instant?
-  /// The style whose field order the input has; `nil` selects the format's style.
-  package var base: InstantStyle.Base?
+  /// Whether only the format's own form is read, because the caller reads the others of the locale.
+  package var isOfOwnForm = false
 
   /// Creates a reading; without a completion, missing fields are those of 1970-01-01 00:00.
   package init(kind: Kind = .instant, completion: RowCompletion? = nil, now: Instant? = nil) {
@@ -32,7 +32,7 @@ package struct DateReading: Sendable {
 
 extension DateReading.Kind {
   /// Returns the value of a parsed date.
-  func value(of date: TypedDate, in rules: TimeZoneRules) -> FieldValue {
+  package func value(of date: TypedDate, in rules: TimeZoneRules) -> FieldValue {
     switch self {
     case .instant: .date(date.instant)
     case .local: .date(rules.clock(at: date.instant))
@@ -43,21 +43,8 @@ extension DateReading.Kind {
 }
 
 extension RowCompletion {
-  /// Returns the local day of the value or, for an empty row, of ``now``, and the time of the value or midnight.
-  package func local(in rules: TimeZoneRules) -> LocalDateTime {
-    let reference = reference(rules)
-    return LocalDateTime(day: reference.local.day, time: reference.finerTime)
-  }
-
-  /// Returns the occurrence of a repeated local time that has the offset of the value; `nil` if the value is not in the
-  /// same overlap.
-  package func instant(of local: LocalDateTime, in rules: TimeZoneRules) throws(FormatError) -> Instant? {
-    guard case .date(let value) = value else { return nil }
-    return try rules.instant(of: local, inOverlapOf: value)
-  }
-
   /// Returns the fields of the value in a time zone.
-  fileprivate func reference(_ rules: TimeZoneRules) -> DateReference {
+  package func reference(_ rules: TimeZoneRules) -> DateReference {
     let current = rules.localDateTime(at: now)
     switch value {
     case .date(let instant):
@@ -82,15 +69,42 @@ extension DateFormat {
     guard options.end == nil else {
       throw FormatError(.unsupportedStyle, "date ranges cannot be parsed")
     }
-    let date: Parsed<TypedDate>
+    let date =
+      if let forms = try otherForms(reading) {
+        try forms.read(
+          text, leniency, reference(reading, holdsZones: reading.kind != .time), now: reading.now ?? environment.now,
+          by: DateReader.OwnForm(value: { $0 }, key: forms.kindValue) { text, step throws(FormatError) in
+            try self.ownDate(text, step, reading)
+          })
+      } else {
+        try ownDate(text, leniency, reading)
+      }
+    return date.map { reading.kind.value(of: $0, in: rules) }
+  }
+
+  /// Parses a date in the format's own form.
+  private func ownDate(
+    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<TypedDate> {
     do throws(FormatError) {
-      date = try parsed(text, leniency, reading, reference(reading, holdsZones: reading.kind != .time))
+      return try parsed(text, leniency, reading, reference(reading, holdsZones: reading.kind != .time))
     } catch {
       // A day exists even if `date.gap` or `date.overlap` rejects its midnight.
       guard error.code == .invalidTime, reading.kind == .day, dateKind == .day else { throw error }
-      date = try parsed(text, leniency, reading, reference(reading, holdsZones: false))
+      return try parsed(text, leniency, reading, reference(reading, holdsZones: false))
     }
-    return date.map { reading.kind.value(of: $0, in: rules) }
+  }
+
+  /// Returns the reader of the locale's other forms, if the format has one of its lengths: a pattern or a skeleton
+  /// defines one form.
+  private func otherForms(_ reading: DateReading) throws(FormatError) -> DateReader? {
+    guard !reading.isOfOwnForm, case .lengths = style.base, case .single(let formatter) = writer, secondary == nil
+    else {
+      return nil
+    }
+    return try forms.value { () throws(FormatError) in
+      DateReader(formatter, order: NumericDateOrder(try formatter.fields(of: style.base)))
+    }
   }
 
   var dateKind: DateReading.Kind {
@@ -104,28 +118,22 @@ extension DateFormat {
   /// Returns the source of fields that the format omits. Without `holdsZones`, the zone of the date is not resolved.
   private func reference(_ reading: DateReading, holdsZones: Bool) -> DateReference? {
     let given = reading.completion?.reference(rules)
-    guard !holdsZones else { return given }
-    var reference = given ?? DateReference(LocalDateTime(time: .midnight), isValue: false)
-    reference.holdsZones = false
-    return reference
+    return holdsZones ? given : .withoutZones(given)
   }
 
   private func parsed(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    if let base = reading.base {
-      return try plainReader().parse(text, as: base, leniency: leniency, completing: reference)
-    }
     if case .relative(let relative) = writer {
       do throws(FormatError) {
         return try relative.parse(text, relativeTo: reading.now ?? environment.now, completing: reference)
       } catch {
         // A date in the style's pattern is as specific as a relative date.
-        guard leniency == .lenient, error.code != .unsupportedStyle else { throw error }
-        return try plainReader().parse(text, leniency: leniency, completing: reference)
+        guard leniency != .strict, error.code != .unsupportedStyle else { throw error }
+        return try plainFormatter().parse(text, leniency: leniency, completing: reference)
       }
     }
-    let first = try plainReader()
+    let first = try plainFormatter()
     guard let secondary, case .single(let second) = secondary.writer else {
       return try first.parse(text, leniency: leniency, completing: reference)
     }
@@ -134,12 +142,12 @@ extension DateFormat {
       text, confirmedBy: second, between: (wrapper.before, wrapper.after), leniency: leniency, completing: reference)
   }
 
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? {
-    try plainReader().fields(of: base ?? style.base)
+  var dateFormatter: InstantFormatter? {
+    get throws(FormatError) { try plainFormatter() }
   }
 
-  /// Returns the parser for the style's pattern.
-  private func plainReader() throws(FormatError) -> InstantFormatter {
+  /// Returns the formatter of the style's pattern.
+  private func plainFormatter() throws(FormatError) -> InstantFormatter {
     if case .single(let formatter) = writer { return formatter }
     return try reader.value { () throws(FormatError) in
       try InstantFormatter(

@@ -19,6 +19,8 @@ final class DateFormat: Sendable {
   var rules: TimeZoneRules { environment.rules }
   /// The parser for the style's pattern if the format is relative, created on first use.
   let reader = LazyReference<InstantFormatter>()
+  /// The reader of the locale's other forms, created on first use.
+  let forms = LazyReference<DateReader>()
   /// The range formatters, created on first use, because few formats need them.
   private let ranges = LazyReference<Ranges>()
 

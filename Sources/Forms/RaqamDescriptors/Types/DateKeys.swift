@@ -44,9 +44,14 @@ package struct DateKeys {
     return style
   }
 
+  /// The lengths of a time, by their words.
+  enum TimeLength: String, CaseIterable {
+    case none, short, medium, long, full
+  }
+
   private mutating func readBase(_ decoder: inout ObjectDecoder, lengths row: InstantStyle.Base?) {
     let date = decoder.word("date.style", InstantStyle.Length.self)
-    let time = decoder.word("time.style", InstantStyle.Length.self)
+    let time = decoder.word("time.style", TimeLength.self).flatMap { InstantStyle.Length(rawValue: $0.rawValue) }
     let skeleton = decoder.string("date.skeleton").flatMap { text in
       decoder.checked("date.skeleton") { () throws(FormatError) in try DateSkeleton(text) }
     }

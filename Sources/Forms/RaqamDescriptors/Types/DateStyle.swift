@@ -58,7 +58,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
         "date.timezone", .timeZone, example: "Asia/Tehran", reference: 81, "IANA time zone; by default the host's"),
       KeyDefinition("date.locale", .locale, example: "fa_IR", reference: 82, "locale of names, digits and field order"),
       KeyDefinition("date.style", .words(InstantStyle.Length.self), "the locale's pattern for the date"),
-      KeyDefinition("time.style", .words(InstantStyle.Length.self), "the locale's pattern for the time"),
+      KeyDefinition("time.style", .words(DateKeys.TimeLength.self), "the locale's pattern for the time"),
       KeyDefinition(
         "date.skeleton", .string, syntax: .dateSkeleton, example: "yMMMd", "the locale's best pattern for these fields"),
     ] + DateOptions.styleKeys.map(\.definition) + [

@@ -12,9 +12,8 @@ protocol ValueFormat: AnyObject, Sendable {
   func parts(_ value: FieldValue, within budget: inout Budget) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
-  /// Returns the pattern of a style, or of the format's style, in the locale and calendar of its dates; `nil` if it
-  /// has no dates.
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern?
+  /// The formatter of single dates in the format's style; `nil` if it has no dates.
+  var dateFormatter: InstantFormatter? { get throws(FormatError) }
 
   /// The kind of the dates that texts in this format are parsed to; see ``CompiledFormat/dateKind``.
   var dateKind: DateReading.Kind { get }
@@ -59,7 +58,7 @@ extension ValueFormat {
     try parts(value, now: nil)
   }
 
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? { nil }
+  var dateFormatter: InstantFormatter? { nil }
 
   var dateKind: DateReading.Kind { .instant }
   var fastPath: CompiledFormat.FastPath { .none }

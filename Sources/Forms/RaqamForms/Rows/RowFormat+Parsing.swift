@@ -35,14 +35,10 @@ extension RowFormat {
   ) throws(FormatError) -> Parsed<FieldValue> {
     var completion = completion
     if let shown = completion?.text { completion?.text = CleanedText(shown).text }
-    let reading = DateReading(kind: dateKind, completion: completion)
+    var reading = DateReading(kind: dateKind, completion: completion)
+    reading.isOfOwnForm = true
     return try self.reading(text) { text throws(FormatError) in
-      do throws(FormatError) {
-        return keepingHiddenDigits(try parse(text, leniency, reading), completion)
-      } catch {
-        guard let date = try expanded(text, leniency, reading) else { throw error }
-        return date
-      }
+      keepingHiddenDigits(try parse(text, leniency, reading), completion)
     }
   }
 
@@ -84,43 +80,17 @@ extension RowFormat {
     }
   }
 
-  /// Parses digits without separators after distributing them over the fields of the format, as while typing.
-  ///
-  /// - Throws: `invalidDate` with both texts if they are two dates.
-  private func expanded(
-    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> Parsed<FieldValue>? {
-    var found: (text: String, date: Parsed<FieldValue>)?
-    for expanded in editing?.expandedTexts(of: text) ?? [] where expanded != text {
-      guard let date = date(expanded, leniency, reading) else { continue }
-      guard let first = found else {
-        found = (expanded, date)
-        continue
-      }
-      if first.date.value != date.value { throw .severalDates(text, first.text, expanded) }
-    }
-    return found?.date
-  }
-
-  private func date(_ text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
-    do throws(FormatError) {
-      return try traits.parse(text, by: self, leniency, reading)
-    } catch {
-      return nil
-    }
-  }
-
-  /// Parses the input with the first format that matches it. If the input equals the displayed text, returns the
+  /// Parses the input with the first format that matches it, in steps of leniency. If the input equals the displayed text, returns the
   /// current value. If no format matches, the error is that of the first format, which displays the row's values.
   ///
   /// Input that a format rejects is parsed by the following formats only if they read digits alike: a percent field
   /// does not parse `1,250` as a number that it would display as 125000%.
   func parsedByFormats(
-    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
+    _ text: String, _ steps: some Sequence<ParseLeniency>, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
     if let completion = reading.completion, completion.isShown(text) { return Parsed(completion.value) }
     var failure: FormatError?
-    for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
+    for leniency in steps {
       var refusing: [CompiledFormat] = []
       failure = nil
       for format in readers {

@@ -51,8 +51,8 @@ public final class RowFormat: Sendable {
   let readerLocale: LocaleID
   /// The locale whose region decides the currency, if it differs from `locale`.
   let currencyLocale: LocaleID?
-  /// The alternative formats for parsing dates; `nil` for other rows.
-  let otherForms: LazyOtherForms?
+  /// The fields that the row shows of its dates, and the reader of typed ones; `nil` for other rows.
+  let dates: RowDates?
   /// Formats a typed number with all its digits; `nil` for rows without numbers.
   let typedDigits: TypedDigits?
   /// The time zone of the row's dates.
@@ -95,8 +95,7 @@ public final class RowFormat: Sendable {
     content = row.type == .datetime ? .datetime(row.dates) : row.content
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
-    otherForms =
-      row.type == .datetime ? LazyOtherForms(row, own: formats, factory: factory, context: context) : nil
+    dates = row.type == .datetime ? RowDates(row, own: formats, factory: factory, context: context) : nil
     ownPlaceholderText = row.emptyText ?? row.placeholder
     defaultPlaceholderText = page?.html == nil ? "" : "HTML"
   }
@@ -128,7 +127,7 @@ extension RowFormat {
 
   /// The formats that parse input. Date formats are used only if their numeric fields do not conflict with the
   /// displayed order.
-  var readers: [CompiledFormat] { formats.count > 1 ? otherForms?.readers(among: formats) ?? formats : formats }
+  var readers: [CompiledFormat] { formats.count > 1 ? dates?.readers(among: formats) ?? formats : formats }
 
   /// Returns the displayed text of a value.
   ///

@@ -36,9 +36,6 @@ protocol RowTraits: Sendable {
   func formats(of row: RowDescriptor) -> [FormatterDescriptor]
   /// Returns the row's keys that formatters of the row inherit.
   func defaults(of row: RowDescriptor) -> FormatterDefaults
-  /// Returns the alternative formats of the row. If the row selects a date and a time, those of the date alone and
-  /// those of the time alone follow.
-  func otherForms(of row: RowDescriptor) -> [[FormatterDescriptor]]
   /// Returns a formatter of the row with unset properties filled in from the row.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor
   /// Returns the kinds of values, the usual kind first; `nil` for any kind.
@@ -120,8 +117,6 @@ extension RowTraits {
   func owns(_ content: RowDescriptor.Content) -> Bool { content == .plain }
 
   func formats(of _: RowDescriptor) -> [FormatterDescriptor] { [] }
-
-  func otherForms(of _: RowDescriptor) -> [[FormatterDescriptor]] { [] }
 
   func defaults(of _: RowDescriptor) -> FormatterDefaults { .none }
 

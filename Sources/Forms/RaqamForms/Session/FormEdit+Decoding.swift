@@ -11,7 +11,7 @@ extension FormEdit {
     var keys: [String] {
       switch self {
       case .set: ["value"]
-      case .type: ["text", "strict"]
+      case .type: ["text", "leniency", "strict"]
       case .choose: ["option"]
       case .step: ["by"]
       case .insert: ["at"]
@@ -76,8 +76,7 @@ extension FormEdit {
     switch word {
     case .set: return .set(row: try keys.row(), try keys.value("value"))
     case .type:
-      let strict = try keys.flag("strict") ?? true
-      return .type(try keys.text("text"), row: try keys.row(), leniency: strict ? .strict : .lenient)
+      return .type(try keys.text("text"), row: try keys.row(), leniency: try keys.leniency())
     case .choose: return .choose(row: try keys.row(), try keys.value("option"))
     case .step: return .step(row: try keys.row(), by: try keys.integer("by") ?? 1)
     case .clear: return .clear(row: try keys.row())
@@ -144,6 +143,16 @@ private struct EditKeys {
     guard let value = given(key) else { return nil }
     guard let flag = value.asBool else { throw wrong(key, "true or false") }
     return flag
+  }
+
+  /// Returns the leniency, which is a word, or a flag of strict parsing.
+  func leniency() throws(FormSessionError) -> ParseLeniency {
+    let strict = try flag("strict")
+    guard let value = given("leniency") else { return strict ?? true ? .strict : .lenient }
+    let words = ParseLeniency.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    guard let leniency = value.asString.flatMap(ParseLeniency.init) else { throw wrong("leniency", "one of \(words)") }
+    guard strict == nil else { throw wrong("strict", "absent if \"leniency\" is given") }
+    return leniency
   }
 
   func integer(_ key: String) throws(FormSessionError) -> Int? {

@@ -12,7 +12,7 @@ public import RaqamJSON
 /// | edit | JSON |
 /// |---|---|
 /// | the host sets a value | `{"set": row, "value": v}` |
-/// | the user types text | `{"type": row, "text": t, "strict": false}` |
+/// | the user types text | `{"type": row, "text": t, "leniency": "tolerant"}` |
 /// | the user chooses | `{"choose": row, "option": v}`; `v` is an option, an array of options, a Boolean for a switch or a date for a picker |
 /// | the user presses the buttons of a stepper | `{"step": row, "by": 1}` |
 /// | the user clears a value | `{"clear": row}` |
@@ -23,7 +23,8 @@ public import RaqamJSON
 /// | the user undoes the last edit | `{"undo": true}` |
 /// | a keystroke | `{"key": row, "selection": [from, to], "replacement": t}` |
 ///
-/// The default of `strict` is true, that of `by` is 1. Without `at`, the new entry follows all others. `index` is an
+/// The default of `leniency` is `strict`, that of `by` is 1. `"strict": false` is another way to write `"leniency":
+/// "lenient"`. Without `at`, the new entry follows all others. `index` is an
 /// index among the visible entries of the section, starting at 0; most entries consist of one row.
 ///
 /// An edit of a password contains the password as plain text, so a log of edits is as confidential as the values.
@@ -98,10 +99,12 @@ extension FormEdit: SnapshotMembers {
       try keys.member("set", &row)
       try keys.member("value", &value)
     case .type(var text, var row, let leniency):
-      var isStrict = leniency == .strict ? nil : false
+      var isStrict = leniency == .lenient ? false : nil
+      var word = leniency == .tolerant ? leniency.rawValue : nil
       try keys.member("type", &row)
       try keys.member("text", &text)
       try keys.optional("strict", &isStrict)
+      try keys.optional("leniency", &word)
     case .choose(var row, var option):
       try keys.member("choose", &row)
       try keys.member("option", &option)

@@ -41,7 +41,7 @@ extension RowPlan {
   /// Returns whether the row's format displays a value and a bound identically. With `yyyy/MM/dd`, any time of a day
   /// equals that day.
   func isShown(_ value: FieldValue, as bound: ISO8601Text.Value) -> Bool {
-    guard let precision = format.otherForms?.precision else { return false }
+    guard let precision = format.dates?.precision else { return false }
     let bounds = DateBounds(content: descriptor.dates, zone: zone)
     do throws(FormatError) {
       switch value {

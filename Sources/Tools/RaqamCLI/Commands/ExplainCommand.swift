@@ -69,7 +69,7 @@ struct ExplainCommand: FormatterCommand {
   func run(_ host: Host) throws(CommandError) {
     let preview = try canvas.preview(host)
     if argument.count > 1 { throw .usage("expected one value, found \(argument.count)") }
-    if reading.isGiven, !isTyped { throw .usage("--lenient requires --parse") }
+    if reading.isGiven, !isTyped { throw .usage("--\(leniency.rawValue) requires --parse") }
     let factory = try host.factory()
     let (explanation, predicates) = try form == nil ? (ofFormatter(factory, host), []) : ofRow(factory, host)
     if output.json {

@@ -15,6 +15,10 @@ struct ParseCommand: FormatterCommand {
       the unexpected character, its offset and a likely correction. Tolerated deviations from the format are reported \
       as notes on standard error. The exit status is 1 if an input is rejected.
 
+      A date with --date-style or --time-style is read in every form of its locale, and in ISO 8601. A pattern or a \
+      skeleton is one form. With --tolerant, other spellings of the same value are accepted; with --lenient, dates \
+      that do not exist are carried over, too.
+
       Without arguments, each line of standard input gives a line of output. An empty line is an absent value. \
       Messages about rejected lines have the number of the line, and --invalid determines what is written instead.
       """
@@ -35,6 +39,10 @@ struct ParseCommand: FormatterCommand {
     12.5
     $ raqam parse --locale en_US --style percent '50 %'
     0.5
+    $ raqam parse --locale en_US --date-style medium 'Mar 21, 2025' 3/21/2025 '21 March 2025'
+    2025-03-21
+    2025-03-21
+    2025-03-21
     """
 
   @OptionGroup var flags: FormatterFlags

@@ -85,13 +85,30 @@ struct CanvasOptions: ParsableArguments {
   }
 }
 
-/// The option for lenient parsing.
+/// The options for parsing that is not strict.
 struct LenientOption: ParsableArguments {
-  @Flag(help: "Tolerate unambiguous deviations from the format and report them.")
-  private var lenient = false
+  enum Step: EnumerableFlag {
+    case tolerant, lenient
 
-  var isGiven: Bool { lenient }
-  var leniency: ParseLeniency { lenient ? .lenient : .strict }
+    static func help(for step: Step) -> ArgumentHelp? {
+      switch step {
+      case .tolerant: "Tolerate other spellings of the same value and report them."
+      case .lenient: "Tolerate all unambiguous deviations from the format and report them; dates are carried over."
+      }
+    }
+  }
+
+  @Flag(exclusivity: .exclusive)
+  private var step: Step?
+
+  var isGiven: Bool { step != nil }
+  var leniency: ParseLeniency {
+    switch step {
+    case nil: .strict
+    case .tolerant: .tolerant
+    case .lenient: .lenient
+    }
+  }
 }
 
 /// The option for the values of a form.

@@ -63,7 +63,7 @@ struct FormatterFlags: ParsableArguments {
 
   @Option(
     name: .customLong("date-style"),
-    help: ArgumentHelp("The date style: none, short, medium, long or full.", valueName: "style"),
+    help: ArgumentHelp("The date style: none, numeric, short, medium, long or full.", valueName: "style"),
     completion: .words(of: "date.style"))
   var dateStyle: String?
 

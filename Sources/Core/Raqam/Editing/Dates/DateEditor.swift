@@ -10,6 +10,8 @@ final class DateEditor: FieldEditor {
   let digits: [String]?
 
   let lengthLimit = 512
+  /// Whether the format has no words.
+  var hasMask: Bool { mask != nil }
   let keepsAddedText = true
 
   init(_ formatter: InstantFormatter) throws(FormatError) {

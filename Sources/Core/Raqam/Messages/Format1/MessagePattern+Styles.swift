@@ -31,7 +31,7 @@ extension MessagePattern.Argument {
     }
     let (text, offset) = trimmed
     let length: InstantStyle.Length? = text.isEmpty ? .medium : .init(exact: text)
-    guard let length, length != .omitted else {
+    guard let length, length != .omitted, length != .numeric else {
       return try located(offset) { () throws(FormatError) in try InstantStyle(pattern: text) }
     }
     return InstantStyle(

@@ -183,6 +183,9 @@ extension ByteFormatter {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    try lazyParser.value { () throws(FormatError) in try ByteParser(self) }.value(of: text, leniency: leniency)
+    let parser = try lazyParser.value { () throws(FormatError) in try ByteParser(self) }
+    return try NumberTyping.reading(text, leniency) { leniency throws(FormatError) in
+      try parser.value(of: text, leniency: leniency)
+    }
   }
 }

@@ -136,8 +136,10 @@ extension DurationFormatter {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    try lazyParser.value { () throws(FormatError) in try DurationParser(self) }
-      .value(of: text, leniency: leniency, formatter: self)
+    let parser = try lazyParser.value { () throws(FormatError) in try DurationParser(self) }
+    return try NumberTyping.reading(text, leniency) { leniency throws(FormatError) in
+      try parser.value(of: text, leniency: leniency, formatter: self)
+    }
   }
 
   /// Parses the amounts of a difference in the style's units, such as years and months.
@@ -151,8 +153,10 @@ extension DurationFormatter {
   public func parseDifference(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<InstantDifference> {
-    try lazyParser.value { () throws(FormatError) in try DurationParser(self) }
-      .difference(of: text, leniency: leniency, formatter: self)
+    let parser = try lazyParser.value { () throws(FormatError) in try DurationParser(self) }
+    return try NumberTyping.reading(text, leniency) { leniency throws(FormatError) in
+      try parser.difference(of: text, leniency: leniency, formatter: self)
+    }
   }
 }
 

@@ -94,22 +94,35 @@ extension DateRow {
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    do throws(FormatError) {
-      return try format.parsedByFormats(text, leniency, reading)
-    } catch {
-      // Input with an era is in the row's format: do not try the locale's short formats.
-      if error.hint?.isCenturyOfEra == true { throw error }
-      guard case .datetime(let content) = format.content,
-        let read = content.otherValue(of: text, by: format, leniency, reading)
-      else { throw error }
-      return read
-    }
+    guard let reader = format.dates?.reader else { return try duration(text, by: format, leniency, reading) }
+    return try reader.reading(
+      text, leniency, reading.completion?.reference(format.zone),
+      now: reading.completion?.now ?? Instant(epochMilliseconds: 0),
+      by: DateReader.OwnForm(
+        expanded: { format.editing?.expandedTexts(of: $0) ?? [] },
+        value: { format.dateKind.value(of: $0, in: format.zone) },
+        key: { $0 }
+      ) { text, step throws(FormatError) in
+        try format.parsedByFormats(text, [step], reading)
+      })
   }
 
-  func otherForms(of row: RowDescriptor) -> [[FormatterDescriptor]] {
-    let content = row.dates
-    let halves = content.style == .datetime ? [content.half(.date), content.half(.time)] : []
-    return ([content] + halves).map(\.otherForms)
+  /// Parses a duration: in the row's format, in digits, or in words of another width.
+  private func duration(
+    _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    do throws(FormatError) {
+      return try format.parsedByFormats(text, leniency.steps, reading)
+    } catch {
+      if let seconds = RowFormat.countdown(text) { return Parsed(seconds) }
+      for step in leniency.steps {
+        let found = (format.dates?.durations ?? []).compactMap { $0.value(of: text, step, reading) }
+        guard let first = found.first else { continue }
+        guard found.allSatisfy({ $0.value == first.value }) else { break }
+        return first
+      }
+      throw error
+    }
   }
 
   /// Returns the current time, clamped to values that can be picked; 90 minutes for a countdown.

@@ -157,7 +157,7 @@ extension NumberRow {
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    let parsed = try format.parsedByFormats(text, leniency, reading)
+    let parsed = try format.parsedByFormats(text, leniency.steps, reading)
     guard role == .integer, parsed.value != .null, !parsed.value.isWhole else { return parsed }
     let found = parsed.value.nonFiniteName ?? parsed.value.number?.exact?.description.abbreviated() ?? "none"
     throw FormatError(.typeMismatch, "expected a whole number, found \(found)")

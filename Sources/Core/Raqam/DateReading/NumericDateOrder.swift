@@ -1,15 +1,12 @@
-internal import Raqam
-internal import RaqamDescriptors
-
 /// The order of the numeric day, month and year in a date format.
-struct NumericDateOrder: Sendable {
+package struct NumericDateOrder: Sendable {
   /// The numeric fields in the order of the format, as `y`, `M` and `d`; `y` is absent if the format has no year.
   let fields: [String]
   /// Whether the format omits the century.
-  private let hasShortYear: Bool
+  let hasShortYear: Bool
 
   /// Creates the order of a pattern. Fails if the pattern spells out the month, or if the month or the day is missing.
-  init?(_ pattern: DateNames.LocalePattern) {
+  package init?(_ pattern: DateNames.LocalePattern) {
     guard !pattern.hasOwnDays else { return nil }
     var (fields, hasShortYear): ([String], Bool) = ([], false)
     for (kind, count) in pattern.pattern.fieldKinds {
@@ -35,7 +32,7 @@ struct NumericDateOrder: Sendable {
   ///
   /// A format with the year first does not restrict dates with the year last, unless both years have two digits: a user
   /// who sees `2025-06-05` may type `5/6/2025` for the same day.
-  func conflicts(with other: NumericDateOrder) -> Bool {
+  package func conflicts(with other: NumericDateOrder) -> Bool {
     guard isYearFirst == other.isYearFirst else { return hasShortYear && other.hasShortYear }
     return isDayFirst != other.isDayFirst
   }
