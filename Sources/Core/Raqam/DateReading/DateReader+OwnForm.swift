@@ -116,7 +116,7 @@ extension DateReader {
       return try DateEditor(
         InstantFormatter(
           style, locale: formatter.locale, timeZone: formatter.rules, parsing: formatter.parsing,
-          sources: formatter.sources))
+          names: formatter.names))
     } catch {
       return nil
     }

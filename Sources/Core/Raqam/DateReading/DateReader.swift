@@ -151,7 +151,7 @@ extension DateReader {
       do throws(FormatError) {
         let style = InstantStyle(.skeleton(try DateSkeleton("GyMMMMd")), calendar: calendar)
         let other = try InstantFormatter(
-          style, locale: locale, timeZone: formatter.rules, parsing: formatter.parsing, sources: formatter.sources)
+          style, locale: locale, timeZone: formatter.rules, parsing: formatter.parsing, names: formatter.names)
         return forms(DateOrders(formatter: other, order: nil).datesWithEra, other, needsEra: true)
       } catch {
         return []
