@@ -58,7 +58,9 @@ import Testing
 
   /// Law: the reader, a row of its style, a session, and a format of the same lengths read the same texts as the same
   /// dates.
-  @Test(arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "fa_IR", "ar_SA", "ja_JP", "zh_TW", "ru_RU", "he_IL", "th_TH"])
+  @Test(
+    arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "fa_IR", "ar_SA", "ja_JP", "zh_TW", "ru_RU", "he_IL", "th_TH"]
+      .sampled(oneIn: 3))
   func allEntryPointsAgree(_ locale: String) throws {
     var random = SplitMix64(seed: chosenSeed(7301))
     let factory = FormatterFactory()
@@ -97,7 +99,7 @@ import Testing
 
   /// Law: each step of leniency accepts what the one before it does, with the same value, and only the last one carries
   /// over.
-  @Test(arguments: ["en_US", "de_DE", "fa_IR", "ar_EG", "ja_JP", "ko_KR", "sv_SE", "hi_IN"])
+  @Test(arguments: ["en_US", "de_DE", "fa_IR", "ar_EG", "ja_JP", "ko_KR", "sv_SE", "hi_IN"].sampled(oneIn: 3))
   func stepsOfLeniencyAreNested(_ locale: String) throws {
     var random = SplitMix64(seed: chosenSeed(7302))
     var counts = [0, 0, 0]
@@ -139,7 +141,7 @@ import Testing
   @Test(arguments: allCalendars.sampled(oneIn: 3))
   func formattedDatesAreReadAsTheirDay(_ calendar: CalendarID?) throws {
     var (read, all) = (0, 0)
-    for locale in LocaleSample.names.sampled(oneIn: 2) {
+    for locale in LocaleSample.names.sampled(oneIn: 4) {
       let reader = try DateReader(locale: locale, timeZone: "UTC", calendar: calendar, now: Self.now)
       let own = try InstantFormatter(.date(.medium), locale: locale, timeZone: "UTC", calendar: calendar)
       for length in [InstantStyle.Length.numeric, .short, .medium, .long, .full] {
@@ -154,7 +156,7 @@ import Testing
         }
       }
     }
-    expectCases(all, atLeast: 40)
+    expectCases(all, atLeast: 20)
     expectCases(read, of: "days", atLeast: calendar == .chinese || calendar == .japanese ? 0 : all / 2)
   }
 

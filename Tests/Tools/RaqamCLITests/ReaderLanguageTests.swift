@@ -185,16 +185,22 @@ import Testing
 
   /// Deviations are reported in the language of the locale.
   @Test(arguments: [
-    ("en_US", "The date is in ISO 8601 format."), ("fa_IR", "تاریخ در قالب بین\u{200C}المللی نوشته شده است."),
-    ("de_AT", "Das Datum ist im Format ISO 8601 geschrieben."),
+    ("en_US", "31 February 2025 does not exist; read as 3 March 2025."),
+    ("fa_IR", "این تاریخ یا ساعت وجود ندارد؛ تاریخ یا ساعت متناظر بعدی خوانده شد."),
+    (
+      "de_AT",
+      "Dieses Datum oder diese Uhrzeit gibt es nicht; gelesen wurde der entsprechende spätere Zeitpunkt."
+    ),
   ])
   func deviationsAreReportedInTheLanguage(_ locale: String, _ expected: String) throws {
-    let form = #"{"sections":[{"items":[{"type":"datetime","style":"date","id":"d"}]}]}"#
+    let row =
+      #"{"type":"datetime","style":"date","id":"d","date.format":"y-MM-dd","date.calendar":"gregorian"}"#
+    let form = #"{"sections":[{"items":[\#(row)]}]}"#
     let outcome = TestHost.run(
       ["eval"],
       input: [
         #"{"op":"session.open","session":"s","form":\#(form),"locale":"\#(locale)"}"# + "\n"
-          + #"{"op":"session.edit","session":"s","edit":{"type":"d","text":"2025-03-21","strict":false}}"# + "\n"
+          + #"{"op":"session.edit","session":"s","edit":{"type":"d","text":"2025-02-31","strict":false}}"# + "\n"
       ])
     let reply = try JSONDocument(parsing: String(outcome.output.split(separator: "\n")[1])).root
     #expect(reply["difference"]?[0]?["message"]?.asString == expected)

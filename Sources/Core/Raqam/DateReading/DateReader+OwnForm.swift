@@ -37,8 +37,10 @@ extension DateReader {
         read.value,
         deviations: read.deviations.map { ParseDeviation($0.detail, offset: cleaned.typedOffset($0.offset)) })
     } catch {
-      let hint = error.hint ?? nearest(to: cleaned.text, leniency, reference, now)
-      throw explained(error, text, hint: hint, now, offset: error.offset.map(cleaned.typedOffset))
+      // A hint of the first form is irrelevant, too, if the text has no form of a date.
+      let hint = error.isAboutForm ? nil : error.hint
+      let nearest = hint ?? nearest(to: cleaned.text, leniency, reference, now)
+      throw explained(error, text, hint: nearest, now, offset: error.offset.map(cleaned.typedOffset))
     }
   }
 
@@ -148,12 +150,12 @@ extension DateReader {
     guard error.code != .limitExceeded, let example = example(now) else { return error }
     let expected = "a \(fields == .time ? "time" : "date") such as “\(example)”"
     let message =
-      if error.code == .unexpectedCharacter || error.message.hasPrefix("expected"), !text.isEmpty {
+      if error.isAboutForm, !text.isEmpty {
         "“\(text.abbreviated())” is not \(expected)"
       } else {
         error.message + (error.message.contains("expected") ? ", in " : ": expected ") + expected
       }
-    return FormatError(error.code, message, offset: offset, hint: error.hint ?? hint)
+    return FormatError(error.code, message, offset: offset, hint: hint)
   }
 
   private func example(_ now: Instant) -> String? {
@@ -162,6 +164,9 @@ extension DateReader {
 }
 
 extension FormatError {
+  /// Whether the error names the character or word that a form has at an offset.
+  fileprivate var isAboutForm: Bool { code == .unexpectedCharacter || message.hasPrefix("expected") }
+
   /// The error of typed text with two readings.
   static func severalReadings(_ typed: String, _ first: String, _ second: String) -> FormatError {
     FormatError(
