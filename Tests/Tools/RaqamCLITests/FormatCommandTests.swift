@@ -55,6 +55,17 @@ import Testing
       arguments: [
         "--locale", "en_US", "--type", "message", "--pattern", "{n, plural, one {# file} other {# files}}", #"{"n":2}"#,
       ], output: "2 files\n"),
+    // A pattern with an argument in braces is a message; a list is its numbered arguments.
+    Row(
+      arguments: ["--locale", "en_US", "-p", "{n, plural, one {# file} other {# files}}", #"{"n":"1"}"#],
+      output: "1 file\n"),
+    Row(
+      arguments: [
+        "--locale", "en_US", "-p", "{0} of {1, number}, {2, date, ::  yMMMd  }", #"["a",2.5,{"epochMilliseconds":0}]"#,
+      ],
+      output: "a of 2.5, Jan 1, 1970\n"),
+    Row(arguments: ["--locale", "en_US", "-p", "{$n :number} x", "--syntax", "2", #"{"n":5}"#], output: "5 x\n"),
+    Row(arguments: ["--locale", "en_US", "-p", "'{'0", "5"], output: "{5\n"),
     Row(arguments: ["--locale", "en_US", "--type", "text", "--digits", "arabext", "a1"], output: "a۱\n"),
     Row(
       arguments: ["--locale", "en_US", "--type", "date", "--skeleton", "y", "--digits", "arab", "2025-03-21"],

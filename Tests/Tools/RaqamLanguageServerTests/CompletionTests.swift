@@ -143,6 +143,11 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
     message(".input {$age :number}\\n.match $age\\none {{x}}\\nf|", ["few", "*"]),
     message(".input {$age :number}\\n.match $age\\none {{x|", []), message("Hello .|", []), message("Hello $|", []),
     message("{$age :number @a|", []), message("|", []), message("\\\\{$|", []),
+    message("{$age @note=x} {$age :number @|", ["@note"]), message("{#b}x{/b}{#i /} {#|", ["#b", "#i"], not: ["/b"]),
+    message("{#b}x{/|", ["/b"], not: ["#b"]),
+    CompletionCase(
+      ##"{"locale": "ja", "sections": [{"items": [{"id": "a", "formatter": {"type": "message", "message.syntax": "2", "##
+        + ##""message.pattern": ".input {$a :number} .match $a |"}}]}]}"##, ["other", "*"], not: ["one", "few"]),
   ]
 
   @Test(arguments: keys + values + messages)

@@ -361,30 +361,15 @@ extension MessagePatternParser {
     }
   }
 
-  /// Whether a text is a number of C: a sign, digits with a point, and an exponent.
+  /// Whether a text is a number: a sign, digits with a point, and an exponent. ICU accepts less than 128 characters.
   private static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    func digits() -> Int {
-      let count = rest.prefix { (0x30...0x39).contains($0) }.count
-      rest = rest.dropFirst(count)
-      return count
+    guard text.utf8.count < 128 else { return false }
+    do throws(FormatError) {
+      _ = try ExactDecimal(text)
+      return true
+    } catch {
+      return error.code == .limitExceeded
     }
-    func sign() {
-      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    }
-    sign()
-    var count = digits()
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      count += digits()
-    }
-    guard count > 0 else { return false }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      sign()
-      if digits() == 0 { return false }
-    }
-    return rest.isEmpty && text.utf8.count < 128
   }
 
   // MARK: Errors

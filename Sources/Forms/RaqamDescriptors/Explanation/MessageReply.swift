@@ -16,10 +16,11 @@ extension CompiledFormat {
       parts: result.parts.map(\.json), errors: source.errors(result.problems).map { $0.error.json(code: $0.code) })
   }
 
-  /// Returns the errors of a message of MessageFormat 2, with UTF-16 offsets in its pattern.
-  package func messageErrors(_ arguments: FieldValue) throws(FormatError) -> [FormatError] {
-    guard let (result, source) = try format.message(arguments) else { return [] }
-    return source.errors(result.problems).map(\.error)
+  /// Returns the formatted text of a value, and for a message of MessageFormat 2 its errors with UTF-16 offsets in its
+  /// pattern.
+  package func checkedText(_ value: FieldValue) throws(FormatError) -> (text: String, errors: [FormatError]) {
+    guard !value.isNull, let (result, source) = try format.message(value) else { return (try string(value), []) }
+    return (treated(result.text), source.errors(result.problems).map(\.error))
   }
 }
 

@@ -87,7 +87,11 @@ extension CompiledFormat {
   /// is `nil`.
   package func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
     if let text = try fastPathText(value) { return text }
-    let text = try plainText(value, now)
+    return treated(try plainText(value, now))
+  }
+
+  /// Returns a text with the treatment of its bidi control characters.
+  func treated(_ text: String) -> String {
     if bidi == .marks { return text }
     // An empty text must not become an empty bidi isolate.
     return text.isEmpty ? "" : bidi.applied(to: text, direction: direction)

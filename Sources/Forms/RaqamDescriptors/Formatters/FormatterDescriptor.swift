@@ -140,8 +140,7 @@ extension FormatterDescriptor {
   /// Decodes a JSON value for this formatter.
   ///
   /// A number can be a string, which preserves every digit. A date can be an ISO 8601 string or
-  /// `{"epochMilliseconds": n}`, also as an argument of a message. The arguments of a message of syntax 1 can be a list, whose
-  /// elements are the arguments 0, 1 and so on.
+  /// `{"epochMilliseconds": n}`.
   ///
   /// - Throws: `invalidNumber` or `invalidDate` if the value is malformed, and `limitExceeded` if a number has too
   ///   many digits.
@@ -153,7 +152,6 @@ extension FormatterDescriptor {
       if let instant = try Instant(json: node) { return .date(instant) }
     case .text, .list, .object, .flag, nil: break
     }
-    let value = try FieldValue(node)
-    return content.style(MessageStyle.self).map { value.argumentsOfMessage($0.syntax) } ?? value
+    return try FieldValue(node)
   }
 }

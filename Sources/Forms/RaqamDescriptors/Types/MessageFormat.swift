@@ -232,9 +232,13 @@ extension MessageFormatter: ValueFormat {
 
   func accepts(_ value: FieldValue) -> Bool { value.isObject }
 
-  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value.messageArguments()) }
+  func string(_ value: FieldValue) throws(FormatError) -> String {
+    try string(value.messageArguments(isNumbered: true))
+  }
 
-  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.messageArguments()) }
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+    try parts(value.messageArguments(isNumbered: true))
+  }
 
   func message(
     _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
@@ -288,20 +292,17 @@ extension UnicodeMessageFormatter: ValueFormat {
 extension FieldValue {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 
-  fileprivate func messageArguments() throws(FormatError) -> [ExactText: FieldValue] {
-    guard case .object(let arguments) = self else { throw mismatch("an object of arguments") }
-    return arguments
-  }
-
-  /// The value of a message as JSON writes it: a list is the arguments 0, 1 and so on of syntax 1, and a member
-  /// `{"epochMilliseconds": n}` is a date.
-  func argumentsOfMessage(_ syntax: FormatterDescriptor.MessageStyle.Syntax) -> FieldValue {
+  /// Returns the arguments of a message. A member `{"epochMilliseconds": n}` is a date.
+  ///
+  /// - Parameter isNumbered: Whether a list is the arguments 0, 1 and so on.
+  fileprivate func messageArguments(isNumbered: Bool = false) throws(FormatError) -> [ExactText: FieldValue] {
     switch self {
-    case .list(let elements) where syntax == .messageFormat1:
+    case .object(let arguments):
+      return arguments.contains { $0.value.isObject } ? arguments.mapValues(\.dateOfMessage) : arguments
+    case .list(let elements) where isNumbered:
       let names = elements.indices.map { ExactText("\($0)") }
-      return .object(Dictionary(uniqueKeysWithValues: zip(names, elements.map(\.dateOfMessage))))
-    case .object(let members): return .object(members.mapValues(\.dateOfMessage))
-    default: return self
+      return Dictionary(uniqueKeysWithValues: zip(names, elements.map(\.dateOfMessage)))
+    default: throw mismatch("an object of arguments")
     }
   }
 

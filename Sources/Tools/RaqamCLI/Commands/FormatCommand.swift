@@ -87,8 +87,7 @@ struct FormatCommand: FormatterCommand {
       let errors: [FormatError]
       do throws(FormatError) {
         let value = try typed.value(typed: text)
-        line = try output.json ? Self.json(text, value, format) : format.string(value)
-        errors = try output.json ? [] : format.messageErrors(value)
+        (line, errors) = try output.json ? (Self.json(text, value, format), []) : format.checkedText(value)
       } catch {
         return try texts.refuse(Host.about(text, error))
       }
@@ -128,11 +127,14 @@ struct FormatCommand: FormatterCommand {
         return LineOutcome()
       }
       do throws(FormatError) {
-        try format.append(typed: text, to: &bytes, cursor: &cursor)
-        guard format.format.isMessage else { return LineOutcome() }
+        guard format.format.isMessage else {
+          try format.append(typed: text, to: &bytes, cursor: &cursor)
+          return LineOutcome()
+        }
         // The fallbacks of what could not be resolved are written.
-        let errors = try format.format.messageErrors(format.value(typed: String(decodingUTF8: text)))
-        return LineOutcome(refusal: errors.first, isWritten: true)
+        let line = try format.format.checkedText(format.value(typed: String(decodingUTF8: text)))
+        bytes += line.text.utf8
+        return LineOutcome(refusal: line.errors.first, isWritten: true)
       } catch {
         return LineOutcome(refusal: error)
       }

@@ -31,11 +31,38 @@ extension Completion {
       let entry = functions(location).first { $0.name == function }?.option(option)
       let words = entry.map { $0.values.isEmpty ? names($0.name) : $0.values } ?? []
       return words.map { item($0, .constant, option) }
+    case .attribute:
+      return names(.attributeName, location).filter { !$0.hasBytes(of: word) }.map { item($0, .property, "attribute") }
+    case .markup:
+      let sigil = String(word.prefix(1))
+      return Set(exact: names(.markupName, location).map { sigil + $0.dropFirst() }).sortedByName()
+        .filter { !$0.hasBytes(of: word) }.map { item($0, .reference, "markup") }
     case .key:
-      return PluralSelector.Category.allCases.map { item($0.rawValue, .constant, "plural category") }
+      return categories(location).map { item($0.rawValue, .constant, "plural category") }
         + [item("*", .constant, "every other value")]
     case .other: return []
     }
+  }
+
+  /// The names of attributes or markup in the message, with their sigils.
+  private func names(_ kind: MessageToken.Kind, _ location: CursorPlace) -> [String] {
+    guard let source = MessageSource(ofText: map.tree.text(location.range)) else { return [] }
+    let bytes = Array(source.text.utf8)
+    return Set(exact: source.tokens.filter { $0.kind == kind }.map { String(decoding: bytes[$0.range], as: UTF8.self) })
+      .sortedByName()
+  }
+
+  /// The plural categories of the language of the formatter or the form; all categories if there is none.
+  private func categories(_ location: CursorPlace) -> [PluralSelector.Category] {
+    var node = location.container
+    while let index = node {
+      if let name = map.tree.string("locale", of: index), let locale = LocaleID(known: name) {
+        let kinds = PluralSelector.Kind.allCases.flatMap { LanguageTexts(locale).categories($0) }
+        return PluralSelector.Category.allCases.filter(kinds.contains)
+      }
+      node = map.tree[index].parent
+    }
+    return PluralSelector.Category.allCases
   }
 
   /// The functions of a message, with the names of its formatters.
@@ -81,6 +108,13 @@ extension MessageSource {
       }
     }
     return names
+  }
+}
+
+extension LocaleID {
+  /// Creates the locale of an id; `nil` if it is not well-formed.
+  fileprivate init?(known name: String) {
+    do throws(FormatError) { try self.init(name) } catch { return nil }
   }
 }
 

@@ -12,6 +12,10 @@ enum MessageCursor: Equatable {
   case option(function: String, used: [String])
   /// The value of an option after `=`.
   case value(function: String, option: String)
+  /// An attribute after `@`.
+  case attribute
+  /// Markup after `#` or `/`.
+  case markup
   /// A key of a variant.
   case key
   /// Text, or a part without completions.
@@ -28,6 +32,8 @@ extension MessageCursor {
     let words = words(bytes[start...])
     guard let last = words.last else { return (.other, "") }
     if last.hasPrefix("$") { return (.variable, last) }
+    if last.hasPrefix("@") { return (.attribute, last) }
+    if words.count == 1, last.hasPrefix("#") || last.hasPrefix("/") { return (.markup, last) }
     let function = words.dropLast().last { $0.hasPrefix(":") }.map { String($0.dropFirst()) }
     guard let function else {
       if last.hasPrefix(":") { return (.function, last) }
@@ -36,7 +42,7 @@ extension MessageCursor {
     }
     guard let equals = last.utf8.firstIndex(of: UInt8(ascii: "=")) else {
       let used = words.dropLast().compactMap { $0.split(separator: "=").first.map(String.init) }
-      return (last.hasPrefix("@") ? .other : .option(function: function, used: used), last)
+      return (.option(function: function, used: used), last)
     }
     let value = String(last[last.utf8.index(after: equals)...])
     if value.hasPrefix("$") { return (.variable, value) }

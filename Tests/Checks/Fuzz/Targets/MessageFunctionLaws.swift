@@ -92,7 +92,7 @@ enum MessageFunctionLaws {
     do throws(FormatError) {
       let format = try Given.factory.format(
         for: FormatterDescriptor(.message(text, syntax: .messageFormat2)), in: context)
-      for error in try format.messageErrors(.object(arguments)) {
+      for error in try format.checkedText(.object(arguments)).errors {
         expect(error.offset != nil, "\(text.debugDescription): \(error) has no offset")
         checkFault(error, of: text)
       }

@@ -1,37 +1,37 @@
+internal import RaqamMemory
 internal import RaqamMessages
 internal import RaqamValues
 
 extension BranchedMessage {
   /// Returns the body of the branch that a value selects.
   ///
+  /// - Parameter number: The number that selects; `nil` for `select`.
   /// - Throws: `typeMismatch` for a value that cannot select.
   func body(
-    of choice: Choice, _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    of choice: Choice, _ number: NumericValue?, _ arguments: [ExactText: FieldValue],
+    _ currencies: [ExactText: CurrencyCode]
   ) throws(FormatError) -> Range<Int> {
-    switch choice.kind {
-    case .select:
+    guard let value = number else {
       let text = try text(choice.input, arguments)
       for index in choice.branches {
         if case .text(let key) = branches[index].key, keys[key].hasBytes(of: text) { return branches[index].body }
       }
       return choice.other
-    case .limits:
-      let value = try number(choice.input, arguments)
-      // A number below all limits has the first message.
-      var body = choice.branches.first.map { branches[$0].body } ?? 0..<0
-      for index in choice.branches.dropFirst() {
-        guard branches[index].key.isReached(by: value, decimals) else { return body }
-        body = branches[index].body
-      }
-      return body
-    case .plural: return try pluralBody(of: choice, arguments, currencies)
     }
+    if choice.kind == .plural { return try pluralBody(of: choice, value, arguments, currencies) }
+    // A number below all limits has the first message.
+    var body = choice.branches.first.map { branches[$0].body } ?? 0..<0
+    for index in choice.branches.dropFirst() {
+      guard branches[index].key.isReached(by: value, decimals) else { return body }
+      body = branches[index].body
+    }
+    return body
   }
 
   private func pluralBody(
-    of choice: Choice, _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    of choice: Choice, _ value: NumericValue, _ arguments: [ExactText: FieldValue],
+    _ currencies: [ExactText: CurrencyCode]
   ) throws(FormatError) -> Range<Int> {
-    let value = try number(choice.input, arguments)
     var category: Int?
     for index in choice.branches {
       switch branches[index].key {
@@ -59,7 +59,11 @@ extension BranchedMessage {
   ) throws(FormatError) -> Int {
     let shown = shown(value, of: choice)
     switch choice.format {
-    case .number(let index), .namedAmount(let index): return numbers[index].category(of: shown) ?? -1
+    case .number(let index), .namedAmount(let index):
+      guard categoryIndices[index] >= 0 else { return -1 }
+      return try categories[categoryIndices[index]].with { rules throws(FormatError) in
+        try formatters[index].with { formatter throws(FormatError) in try rules.index(of: shown, writtenBy: formatter) }
+      }
     case .amount(let index):
       return try amountFormat(index, choice.input, arguments, currencies).category(of: shown) ?? -1
     case .plain, .date, .duration: return -1

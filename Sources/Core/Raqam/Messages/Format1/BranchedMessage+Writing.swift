@@ -5,64 +5,134 @@ internal import RaqamValues
 // MARK: - Text that needs no isolation
 
 extension BranchedMessage {
+  /// The state of a text that is appended.
+  private struct Progress {
+    /// The start of the message, and the end of its last number.
+    let start: Int
+    var numberEnd = -1
+    /// The maximum size of the bytes.
+    let limit: Int
+    /// The number of the last input that was read.
+    var input = -1
+    var number = NumericValue.integer(0)
+  }
+
   /// Appends the text of the message; returns `false` for a message whose values may have to be isolated, or whose formats
   /// depend on values. The caller removes the bytes that were appended, also after an error.
   func append(
     _ arguments: [ExactText: FieldValue], to bytes: inout [UInt8], limit: Int
   ) throws(FormatError) -> Bool {
     for input in branchInputs where arguments[inputs[input]] == nil { throw missing(input) }
-    let start = bytes.count
-    guard try append(body, arguments, to: &bytes, limit: start + limit) else { return false }
-    return PlainBytes.are(bytes, from: start, formats.locale.direction)
+    if isRightToLeft && !isPlain { return false }
+    var progress = Progress(start: bytes.count, limit: bytes.count + limit)
+    guard try append(body, arguments, to: &bytes, &progress) else { return false }
+    return isRightToLeft || PlainBytes.are(bytes, from: progress.start, .leftToRight)
   }
 
   private func append(
-    _ body: Range<Int>, _ arguments: [ExactText: FieldValue], to bytes: inout [UInt8], limit: Int
+    _ body: Range<Int>, _ arguments: [ExactText: FieldValue], to bytes: inout [UInt8], _ progress: inout Progress
   ) throws(FormatError) -> Bool {
     for index in body {
       let element = elements[index]
       switch element.kind {
       case .text:
+        if isRightToLeft, progress.numberEnd == bytes.count, !Self.mayFollowNumber(texts[element.start]) {
+          return false
+        }
         unsafe texts.withUnsafeBufferPointer { texts in
           unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: texts[element.start..<element.end]))
         }
       case .number:
         let choice = choices[element.start]
-        let number = shown(try number(choice.input, arguments), of: choice)
-        try formatters[plain].with { formatter throws(FormatError) in try formatter.append(number, to: &bytes) }
-      case .value: guard try append(values[element.start], arguments, to: &bytes) else { return false }
+        let value = shown(try number(choice.input, arguments, &progress), of: choice)
+        guard try append(value, plain, to: &bytes, &progress) else { return false }
+      case .value: guard try append(values[element.start], arguments, to: &bytes, &progress) else { return false }
       case .choice:
         let choice = choices[element.start]
         if case .amount = choice.format { return false }
-        guard try append(self.body(of: choice, arguments, [:]), arguments, to: &bytes, limit: limit) else {
-          return false
-        }
+        let number = choice.kind == .select ? nil : try number(choice.input, arguments, &progress)
+        let body = try self.body(of: choice, number, arguments, [:])
+        guard try append(body, arguments, to: &bytes, &progress) else { return false }
       }
-      if bytes.count > limit { return false }
+      if bytes.count > progress.limit { return false }
     }
     return true
   }
 
   private func append(
-    _ value: Value, _ arguments: [ExactText: FieldValue], to bytes: inout [UInt8]
+    _ value: Value, _ arguments: [ExactText: FieldValue], to bytes: inout [UInt8], _ progress: inout Progress
   ) throws(FormatError) -> Bool {
-    let index: Int
     switch value.format {
-    case .number(let number): index = number
+    case .number(let index):
+      return try append(number(value.input, arguments, &progress), index, to: &bytes, &progress)
     case .plain:
       switch arguments[inputs[value.input]] {
       case .string(var text)?:
+        let start = bytes.count
         text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
-        return true
-      case .integer?, .double?, .decimal?: index = plain
+        return !isRightToLeft || progress.numberEnd != start && PlainBytes.are(bytes, from: start, .rightToLeft)
+      case .integer?, .double?, .decimal?:
+        return try append(number(value.input, arguments, &progress), plain, to: &bytes, &progress)
       default: return false
       }
     case .namedAmount, .amount, .date, .duration: return false
     }
-    let number = try number(value.input, arguments)
-    try formatters[index].with { formatter throws(FormatError) in try formatter.append(number, to: &bytes) }
-    return true
   }
+
+  private func append(
+    _ number: NumericValue, _ format: Int, to bytes: inout [UInt8], _ progress: inout Progress
+  ) throws(FormatError) -> Bool {
+    let start = bytes.count
+    try formatters[format].with { formatter throws(FormatError) in try formatter.append(number, to: &bytes) }
+    guard isRightToLeft else { return true }
+    defer { progress.numberEnd = bytes.count }
+    return progress.numberEnd != start && Self.isDigits(bytes, from: start)
+      && (start == progress.start || Self.mayPrecedeNumber(bytes, before: start))
+  }
+
+  @inline(__always)
+  private func number(
+    _ input: Int, _ arguments: [ExactText: FieldValue], _ progress: inout Progress
+  ) throws(FormatError) -> NumericValue {
+    if progress.input != input {
+      progress.number = try number(input, arguments)
+      progress.input = input
+    }
+    return progress.number
+  }
+
+  // A number of digits and separators keeps its place in a right-to-left paragraph between letters and spaces. A separator
+  // that touches two numbers would join them, and a sign may belong to a number: these texts are laid out.
+
+  private static func isDigits(_ bytes: [UInt8], from start: Int) -> Bool {
+    var (isDigit, former) = (false, 0 as UInt8)
+    for (index, byte) in bytes[start...].enumerated() {
+      switch (former, byte) {
+      case (0xD9, 0xA0...0xA9), (0xDB, 0xB0...0xB9), (0...0x7F, 0x30...0x39), (0x80...0xBF, 0x30...0x39): isDigit = true
+      case (_, 0xD9), (_, 0xDB): break
+      case (0xD9, 0xAB), (0xD9, 0xAC), (0...0x7F, 0x2C), (0...0x7F, 0x2E):
+        if index < 2 && !isDigit { return false }
+        isDigit = false
+      default: return false
+      }
+      former = byte
+    }
+    return isDigit
+  }
+
+  private static func mayPrecedeNumber(_ bytes: [UInt8], before start: Int) -> Bool {
+    let last = bytes[start - 1]
+    guard last >= 0x80 else { return last == 0x20 }
+    // A letter. The Arabic comma is a separator of numbers.
+    return isLetter(bytes[start - 2]) && !(last == 0x8C && bytes[start - 2] == 0xD8)
+  }
+
+  private static func mayFollowNumber(_ byte: UInt8) -> Bool {
+    isLetter(byte) || [0x20, 0x21, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F].contains(byte)
+  }
+
+  /// Whether a byte is the first of a Hebrew or Arabic letter.
+  private static func isLetter(_ byte: UInt8) -> Bool { (0xD7...0xDB).contains(byte) }
 }
 
 // MARK: - Segments
@@ -101,7 +171,10 @@ struct BranchedEvaluation {
         let number = message.shown(try message.number(choice.input, arguments), of: choice)
         add(try message.numbers[message.plain].formatter.parts(number))
       case .value: try write(message.values[element.start])
-      case .choice: try write(message.body(of: message.choices[element.start], arguments, currencies), budget)
+      case .choice:
+        let choice = message.choices[element.start]
+        let number = choice.kind == .select ? nil : try message.number(choice.input, arguments)
+        try write(message.body(of: choice, number, arguments, currencies), budget)
       }
       guard size <= limit else { throw budget.tooLong("the message") }
     }

@@ -80,10 +80,16 @@ final class BranchedMessage: Sendable {
   let decimals: [ExactDecimal]
   let numbers: [NumberFunction]
   let formatters: HeldArray<DecimalFormatter>
+  /// The rules of plural categories of the numbers; -1 in `categoryIndices` for those without rules.
+  let categories: HeldArray<VisibleCategories>
+  let categoryIndices: [Int]
   /// The options of amounts without their currency.
   let amounts: [NumberFunctionOptions]
   let dates: [DateFunction]
   let durations: [DurationFormatter]
+  let isRightToLeft: Bool
+  /// Whether no text of the message can be reordered.
+  let isPlain: Bool
   /// The index of the format of plain numbers.
   let plain: Int
 
@@ -106,6 +112,14 @@ final class BranchedMessage: Sendable {
     decimals = builder.decimals
     numbers = builder.numbers
     formatters = HeldArray(builder.numbers.map(\.formatter))
+    categories = HeldArray(builder.numbers.compactMap(\.categories))
+    var count = -1
+    categoryIndices = builder.numbers.map { number in
+      if number.categories != nil { count += 1 }
+      return number.categories == nil ? -1 : count
+    }
+    isRightToLeft = formats.locale.direction == .rightToLeft
+    isPlain = PlainBytes.are(builder.texts, from: 0, formats.locale.direction)
     amounts = builder.amounts
     dates = builder.dates
     durations = builder.durations
