@@ -107,7 +107,7 @@ extension MessageFormatter {
 
   /// Appends the formatted message to `bytes`, as UTF-8.
   ///
-  /// - Throws: An error of ``parts(_:)-(_)``.
+  /// - Throws: An error of ``parts(_:)``.
   public func append(_ arguments: [ExactText: FieldValue], to bytes: inout [UInt8]) throws(FormatError) {
     let start = bytes.count
     do throws(FormatError) {
@@ -126,7 +126,7 @@ extension MessageFormatter {
 
   /// Returns the formatted message.
   ///
-  /// - Throws: An error of ``parts(_:)-(_)``.
+  /// - Throws: An error of ``parts(_:)``.
   public func string(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     try append(arguments, to: &bytes)
