@@ -84,7 +84,8 @@ let core: [Target] = [
   module("RaqamText", in: "Core", ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"]),
   // Numbers and dates do not need each other, so they are compiled at the same time.
   module("RaqamNumbers", in: "Core", ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
-  module("RaqamDates", in: "Core", ["RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
+  module(
+    "RaqamDates", in: "Core", ["RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"]),
   module("RaqamMessages", in: "Core", ["RaqamValues"]),
   module(
     "Raqam", in: "Core",
@@ -124,7 +125,9 @@ let tools: [Target] = [
     ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"]),
   module("RaqamTesting", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPreview"]),
   module("RaqamStreams", in: "Tools", ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"]),
-  module("RaqamTranslations", in: "Tools", ["Raqam", "RaqamMessages", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"]),
+  module(
+    "RaqamTranslations", in: "Tools",
+    ["Raqam", "RaqamMessages", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"]),
   // RaqamHost and raqam-lint depend on no other package, because the plug-ins run raqam-lint.
   module(
     "RaqamHost", in: "Tools",
@@ -187,7 +190,8 @@ let testTargets: [Target] = [
   .target(
     name: "ListOracle", dependencies: ["CICUOracle", "RaqamText"], path: "Tests/Oracle/Lists", swiftSettings: common),
   .target(
-    name: "NumberOracle", dependencies: ["CICU", "CICUOracle", "ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
+    name: "NumberOracle",
+    dependencies: ["CICU", "CICUOracle", "ICU", "RaqamMemory", "RaqamNumbers", "RaqamText", "RaqamValues"],
     path: "Tests/Oracle/Numbers", swiftSettings: common),
   .target(
     name: "DateOracle",
@@ -304,7 +308,8 @@ if Context.environment["RAQAM_FUZZ"] != nil {
     .executableTarget(
       name: "RaqamFuzz",
       dependencies: [
-        "FuzzDriver", "DateOracle", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
+        "FuzzDriver", "DateOracle", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms",
+        "RaqamRMS",
         "RaqamLint",
         "RaqamEval", "RaqamStreams", "RaqamTranslations", "RaqamCalendars", "RaqamValues", "NumberOracle",
       ], path: "Tests/Checks/Fuzz/Targets", swiftSettings: common),

@@ -11,7 +11,7 @@ extension DateFormatHandle {
     package let negativePrefix: [UInt8]
     package let negativeSuffix: [UInt8]
 
-    /// The digits 0 to 9 of ASCII.
+    /// ASCII digits, for numbers that are all written in letters.
     package static let ascii = Digits(
       digits: (UInt8(ascii: "0")...UInt8(ascii: "9")).map { [$0] }, positivePrefix: [], positiveSuffix: [],
       negativePrefix: [UInt8(ascii: "-")], negativeSuffix: [])

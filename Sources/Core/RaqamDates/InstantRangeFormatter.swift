@@ -105,7 +105,8 @@ public final class InstantRangeFormatter: Sendable {
     try check(start, end)
     return try isBoth(start, end)
       ? both((single, start), (single, end))
-      : plan.parts(from: rules.localDateTime(at: start), to: rules.localDateTime(at: end)) { first, isEnd throws(FormatError) in
+      : plan.parts(from: rules.localDateTime(at: start), to: rules.localDateTime(at: end)) {
+        first, isEnd throws(FormatError) in
         try first.parts(isEnd ? end : start)
       }
   }

@@ -96,7 +96,9 @@ final class ICUInstantEngine: Sendable {
   }
 
   private func fixedFormat(utcOffset seconds: Int) throws(FormatError) -> Boxed<DateFormatHandle> {
-    try fixed.value(for: seconds) { () throws(FormatError) in Boxed(try open(TimeZoneData.fixedZone(utcOffset: seconds))) }
+    try fixed.value(for: seconds) { () throws(FormatError) in
+      Boxed(try open(TimeZoneData.fixedZone(utcOffset: seconds)))
+    }
   }
 }
 

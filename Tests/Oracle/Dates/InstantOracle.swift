@@ -25,7 +25,9 @@ package final class InstantOracle: Sendable {
     let recipe = try InstantConfiguration(
       style: style, locale: locale.localeID(), rules: timeZone.timeZoneRules(), pool: nil)
     do throws(FormatError) {
-      let (resource, calendar, weeks, months) = (recipe.names.resource, recipe.calendar, recipe.weeks, recipe.names.months)
+      let (resource, calendar, weeks, months) = (
+        recipe.names.resource, recipe.calendar, recipe.weeks, recipe.names.months
+      )
       engine = try ICUInstantEngine(rules: recipe.rules, calendar: calendar) { zone throws(FormatError) in
         var handle = try style.opened(resource: resource, zone: zone)
         if calendar.facts.isISO8601 { try handle.setProleptic() }
@@ -49,7 +51,7 @@ package final class InstantOracle: Sendable {
     }
   }
 
-  /// Formats an instant.
+  /// Returns libicu's text, with the dates of our calendar.
   package func string(_ instant: Instant) throws(FormatError) -> String { try fields(instant).text }
 
   /// Formats an instant as typed parts.

@@ -13,7 +13,7 @@ struct CopticArithmetic: CalendarArithmetic {
   private enum EarlierYears {
     /// Backward, from the year before the main era.
     case backward
-    /// In Amete Alem.
+    /// Forward, from 5500 years before the main era.
     case ameteAlem
     /// There is no other era.
     case none

@@ -83,7 +83,7 @@ final class WrittenDateParsePlan: Sendable {
   ) {
     guard var compiler = WrittenDateCompiler(plan) else { return nil }
     let hasEraBefore = calendar.id.facts.eras == .two
-    // The years of the earlier Ethiopic era do not count backward.
+    // The earlier Ethiopic era does not number its years backward.
     guard calendar.id != .ethiopic || !fields.has(.era) else { return nil }
     guard compiler.compile(fields), let layout = compiler.layout(hasEraBefore: hasEraBefore),
       let years = YearWindow(calendar, hasTwoDigits: compiler.hasTwoDigitYear, rules: rules, options: options)

@@ -16,7 +16,7 @@ struct DatePlanStep: Sendable {
     case name
     /// A number in letters or words, by the numerals at index `list`.
     case numeral
-    /// The same for a year of the current millennium, without the thousands: the Hebrew year 5785 as 785.
+    /// A year in letters, without the thousands of the current millennium: the Hebrew year 5785 as 785.
     case numeralOfMillennium
   }
 

@@ -50,7 +50,8 @@ enum NamedFormatLaws {
       expect(isLimit(error), "\(words()): \(text), parts \(joined)")
     }
     if case .failure(let error) = text { expect(!error.message.isEmpty, "\(words()): an error without words") }
-    guard let pattern, case .success(let errors) = result({ () throws(FormatError) in try format.checkedText(value).errors })
+    guard let pattern,
+      case .success(let errors) = result({ () throws(FormatError) in try format.checkedText(value).errors })
     else { return text }
     for error in errors {
       expect(error.offset != nil, "\(words()): \(error) has no offset")

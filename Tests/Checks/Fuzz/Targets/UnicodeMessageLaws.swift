@@ -30,8 +30,7 @@ enum UnicodeMessageLaws {
   }
 
   private static func check(_ text: String, _ locale: LocaleID, _ typed: String) throws(FormatError) {
-    func formatter(usesPlan: Bool, _ isolation: MessageIsolation) throws(FormatError) -> UnicodeMessageFormatter
-    {
+    func formatter(usesPlan: Bool, _ isolation: MessageIsolation) throws(FormatError) -> UnicodeMessageFormatter {
       try UnicodeMessageFormatter(
         MessageSource(bounded: text), shown: nil, locale: locale, timeZone: Given.rules[1], isolation: isolation,
         usesPlan: usesPlan)

@@ -126,7 +126,8 @@ import Testing
 
   /// Calendars end in the year 5,000,000.
   @Test(arguments: [
-    (Int64.min, false), (.min / 2, false), (-184_303_902_528_000_000, false), (-150_000_000_000_000_000, true), (-1, true),
+    (Int64.min, false), (.min / 2, false), (-184_303_902_528_000_000, false), (-150_000_000_000_000_000, true),
+    (-1, true),
     (0, true), (9_007_199_254_740_993, true), (150_000_000_000_000_000, true), (183_882_168_921_600_000, false),
     (.max / 2, false), (.max, false),
   ])

@@ -29,7 +29,8 @@ struct DatePlanCase: CustomStringConvertible {
 /// A generator of random cases.
 struct DatePlanCases {
   static let calendars: [CalendarID] = [
-    .gregorian, .persian, .hebrew, .iso8601, .islamicCivil, .islamicTabular, .buddhist, .roc, .indian, .japanese, .coptic,
+    .gregorian, .persian, .hebrew, .iso8601, .islamicCivil, .islamicTabular, .buddhist, .roc, .indian, .japanese,
+    .coptic,
     .ethiopic, .ethiopicAmeteAlem,
   ]
   /// Calendars for which ICU takes a hundred times as long as for others.

@@ -91,7 +91,7 @@ import Testing
         }
       }
     }
-    // "now" and its like, and "in 0 seconds" beside "0 seconds ago", which is not written.
+    // Zero has two texts, "now" and "in 0 seconds".
     expectCases(seen.count, of: "texts", atLeast: 7 * 141)
   }
 }
