@@ -15,7 +15,7 @@ public struct DatePattern: Hashable, Sendable {
   /// The maximum length of a pattern in UTF-16 code units.
   static let limit = 1024
 
-  /// The pattern letters that ICU formats. `l` (leap month) is deprecated and produces no text.
+  /// The pattern letters that have a text. `l` (leap month) is deprecated and produces no text.
   static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf8)
 
   /// Creates a pattern from at most 1,024 UTF-16 code units.

@@ -13,20 +13,16 @@ package struct InstantConfiguration: Sendable {
 
   /// Creates a configuration.
   ///
-  /// - Parameters:
-  ///   - pool: The pool of shared names; `nil` to read names for this configuration only.
-  ///   - namesFrom: The source of month names; `nil` to use the style's.
-  init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, pool: DateNamesPool?, namesFrom: RegionalData? = nil
-  ) throws(FormatError) {
+  /// - Parameter pool: The pool of shared names; `nil` to read names for this configuration only.
+  init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, pool: DateNamesPool?) throws(FormatError) {
     self.style = style
     self.locale = locale
     self.rules = rules
     names =
       if let pool {
-        try pool.names(locale: locale, calendar: style.calendar, from: namesFrom ?? style.regionalData)
+        try pool.names(locale: locale, calendar: style.calendar, from: style.regionalData)
       } else {
-        try DateNames(locale: locale, calendar: style.calendar, from: namesFrom ?? style.regionalData)
+        try DateNames(locale: locale, calendar: style.calendar, from: style.regionalData)
       }
     // The weeks of ISO 8601 do not depend on the region.
     weeks =

@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 extension DatePlan {
-  /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
+  /// Appends a formatted instant. Returns `false` and appends nothing if the calendar does not have the day.
   @inline(__always)
   func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
     var moment = Moment()
@@ -9,7 +9,7 @@ extension DatePlan {
   }
 
   /// Appends a formatted instant, using the cached values of the preceding instant in `moment`. Returns `false` and
-  /// appends nothing if ICU must format it.
+  /// appends nothing if the calendar does not have the day.
   @inline(__always)
   func append(_ instant: Instant, to bytes: inout [UInt8], by moment: inout Moment) -> Bool {
     guard set(&moment, milliseconds: instant.epochMilliseconds) else { return false }
@@ -27,7 +27,7 @@ extension DatePlan {
     return true
   }
 
-  /// Formats an instant; `nil` if ICU must format it.
+  /// Formats an instant; `nil` if the calendar does not have the day.
   @inline(__always)
   func string(_ instant: Instant) -> String? {
     var moment = Moment()
@@ -52,7 +52,7 @@ extension DatePlan {
   /// The maximum length in bytes of text that is formatted on the stack.
   private static let stackLength = 512
 
-  /// Formats an instant as typed parts; `nil` if ICU must format it.
+  /// Formats an instant as typed parts; `nil` if the calendar does not have the day.
   func parts(_ instant: Instant) -> [FormatPart]? {
     var moment = Moment()
     guard set(&moment, milliseconds: instant.epochMilliseconds) else { return nil }

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// ICU splits a range pattern at the first repeated letter. The Persian pattern `LLL – MMM y` has none, so ICU formats
+/// ICU splits a range pattern at the first repeated letter. The Persian pattern `LLL – MMM y` has none, so ICU shows
 /// the start's month twice: “April – April 2025”. The code below splits such a pattern at its second month.
 extension DateIntervalHandle.Pieces {
   /// The pieces, with a date of two months split into start and end.

@@ -3,7 +3,7 @@ internal import RaqamMemory
 
 /// ICU's transitions of a zone and its CLDR metazones, which determine the name of a zone at an instant.
 ///
-/// Offsets are those of the zone's rules. If ICU's offset differs, ICU formats in a fixed-offset zone.
+/// Offsets are those of the zone's rules. If ICU's offset differs, the name is that of a fixed-offset zone.
 final class ZoneClocks: Sendable {
   let rules: TimeZoneRules
   /// CLDR's id; `nil` if ICU does not know the zone.
@@ -27,7 +27,7 @@ final class ZoneClocks: Sendable {
     var zone: String?
     var metazone: String?
     var isDaylight = false
-    /// Whether ICU formats in the zone itself instead of a fixed-offset zone.
+    /// Whether the name is that of the zone itself instead of a fixed-offset zone.
     var isOwn = true
     /// CLDR's id of the zone itself, independent of its offset; `nil` if ICU does not know it.
     var canonical: String?
