@@ -3,6 +3,7 @@
 #include "cicu_internal.h"
 #include "cicu_texts.h"
 
+#include <string>
 #include <unicode/dtfmtsym.h>
 #include <unicode/locid.h>
 #include <unicode/numsys.h>
@@ -113,30 +114,34 @@ extern "C" int32_t cicu_offset_formats(const char *id, char *out, int32_t capaci
   return cicu_utf16_copy_out(lines.getBuffer(), lines.length(), out, capacity, length);
 }
 
-// A pattern of a calendar, or of the Gregorian one if the calendar has none, as ICU's SimpleDateFormat finds it.
-static icu::ResourceBundle find_pattern(const char *id, const char *calendar, int32_t index, UErrorCode &status) {
+// The patterns of a calendar, or of the Gregorian one if the calendar has none, as ICU's SimpleDateFormat finds them.
+static icu::ResourceBundle find_patterns(const char *id, const char *calendar, const char *key, UErrorCode &status) {
   icu::ResourceBundle bundle(static_cast<const char *>(nullptr), icu::Locale(id), status);
   icu::ResourceBundle calendars = bundle.getWithFallback("calendar", status);
   UErrorCode missing = status;
-  icu::ResourceBundle patterns = calendars.getWithFallback(calendar, missing).getWithFallback("DateTimePatterns", missing);
-  if (U_FAILURE(missing)) patterns = calendars.getWithFallback("gregorian", status).getWithFallback("DateTimePatterns", status);
-  return patterns.get(index, status);
+  icu::ResourceBundle patterns = calendars.getWithFallback(calendar, missing).getWithFallback(key, missing);
+  if (U_FAILURE(missing)) patterns = calendars.getWithFallback("gregorian", status).getWithFallback(key, status);
+  return patterns;
 }
 
 // The numbering that CLDR gives with a pattern.
 extern "C" int32_t cicu_date_numbering(const char *id, const char *calendar, int32_t index, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
-  const icu::ResourceBundle pattern = find_pattern(id, calendar, index, status);
+  const icu::ResourceBundle pattern = find_patterns(id, calendar, "DateTimePatterns", status).get(index, status);
   if (U_FAILURE(status) || pattern.getType() != URES_ARRAY || pattern.getSize() < 2) return status;
   const icu::UnicodeString numbering = pattern.getStringEx(1, status);
   return U_SUCCESS(status) ? cicu_utf16_copy_out(numbering.getBuffer(), numbering.length(), out, capacity, length) : status;
 }
 
+// ICU combines a relative day and a time by the pattern of medium dates with a time of day, if the locale has one.
 extern "C" int32_t cicu_date_time_pattern(const char *id, const char *calendar, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
+  UErrorCode status = U_ZERO_ERROR, missing = U_ZERO_ERROR;
   *length = 0;
-  const icu::UnicodeString pattern = find_pattern(id, calendar, 8, status).getString(status);
+  icu::ResourceBundle bundle(static_cast<const char *>(nullptr), icu::Locale(id), status);
+  const std::string path = std::string("calendar/") + calendar + "/DateTimePatterns";
+  icu::UnicodeString pattern = bundle.getWithFallback((path + "%atTime").c_str(), missing).getStringEx(2, missing);
+  if (U_FAILURE(missing)) pattern = bundle.getWithFallback(path.c_str(), status).getStringEx(8, status);
   return U_SUCCESS(status) ? cicu_utf16_copy_out(pattern.getBuffer(), pattern.length(), out, capacity, length) : status;
 }
 

@@ -78,6 +78,23 @@ import Testing
     }
   }
 
+  /// Law: in every locale, a relative day and a time are combined as ICU combines them, without the quotes that it leaves.
+  @Test func combinationsMatchICU() throws {
+    for name in LocaleID.available {
+      let locale = try LocaleID(name)
+      let text = try RelativeGlue(locale).pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .day: "DAY"
+        case .time: "TIME"
+        }
+      }.joined()
+      let handle = try RelativeDateHandle(locale: locale.resourceID)
+      #expect(text == (try handle.combined(date: "DAY", time: "TIME").filter { $0 != "'" }), "\(name)")
+    }
+    expectCases(LocaleID.available.count, of: "locales", atLeast: 700)
+  }
+
   /// Each amount of each unit has a separate cache index.
   @Test func cacheIndicesAreDistinct() throws {
     let texts = try RelativeTexts(LocaleID("en_US"), .long)
