@@ -115,12 +115,12 @@ extern "C" int32_t cicu_offset_formats(const char *id, char *out, int32_t capaci
 }
 
 // The patterns of a calendar, or of the Gregorian one if the calendar has none, as ICU's SimpleDateFormat finds them.
-static icu::ResourceBundle find_patterns(const char *id, const char *calendar, const char *key, UErrorCode &status) {
+static icu::ResourceBundle find_patterns(const char *id, const char *calendar, UErrorCode &status) {
   icu::ResourceBundle bundle(static_cast<const char *>(nullptr), icu::Locale(id), status);
   icu::ResourceBundle calendars = bundle.getWithFallback("calendar", status);
   UErrorCode missing = status;
-  icu::ResourceBundle patterns = calendars.getWithFallback(calendar, missing).getWithFallback(key, missing);
-  if (U_FAILURE(missing)) patterns = calendars.getWithFallback("gregorian", status).getWithFallback(key, status);
+  icu::ResourceBundle patterns = calendars.getWithFallback(calendar, missing).getWithFallback("DateTimePatterns", missing);
+  if (U_FAILURE(missing)) patterns = calendars.getWithFallback("gregorian", status).getWithFallback("DateTimePatterns", status);
   return patterns;
 }
 
@@ -128,7 +128,7 @@ static icu::ResourceBundle find_patterns(const char *id, const char *calendar, c
 extern "C" int32_t cicu_date_numbering(const char *id, const char *calendar, int32_t index, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
-  const icu::ResourceBundle pattern = find_patterns(id, calendar, "DateTimePatterns", status).get(index, status);
+  const icu::ResourceBundle pattern = find_patterns(id, calendar, status).get(index, status);
   if (U_FAILURE(status) || pattern.getType() != URES_ARRAY || pattern.getSize() < 2) return status;
   const icu::UnicodeString numbering = pattern.getStringEx(1, status);
   return U_SUCCESS(status) ? cicu_utf16_copy_out(numbering.getBuffer(), numbering.length(), out, capacity, length) : status;

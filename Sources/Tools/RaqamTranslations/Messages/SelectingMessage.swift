@@ -65,7 +65,7 @@ struct SelectingMessage {
       }
   }
 
-  /// Returns the text of a variant, as a part of a message; `nil` if it cannot name its number.
+  /// Returns the text of a variant, as a part of a message.
   func text(_ pieces: [Piece], isPlural: Bool) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
