@@ -58,22 +58,13 @@ extension DecimalFormatter {
       resolution.ruleSet = try style.rulesHandle(data).ruleSet()
       return resolution
     }
-    if style.isCompact {
-      let pattern =
-        if let currency { try CurrencyStyle().pattern(of: currency, data: data) } else { try data.pattern(.decimal) }
-      var spec = NumberSpec(compactWithGroupsOf: pattern)
-      try spec.apply(style, currency: currency, data: data)
-      resolution.counts = try spec.counts(style, currency: style.isCash ? currency?.code : nil)
-      if !style.asksForDigits { resolution.counts?.significant = 1...2 }
-      return resolution
-    }
     guard let pattern = try style.pattern(of: currency, data: data) else { return resolution }
-    resolution.pattern = pattern.text
+    if !style.isCompact { resolution.pattern = pattern.text }
     let plain = pattern.padding == nil ? pattern : pattern.removingPadding
-    guard var spec = plain.spec else { return resolution }
-    try spec.apply(style, currency: currency, data: data)
+    guard let spec = try style.spec(plain, currency: currency, data: data) else { return resolution }
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
-    resolution.counts = try spec.counts(style, currency: code)
+    resolution.counts = try spec.counts(currency: code)
+    if style.isCompact, !spec.asksForDigits { resolution.counts?.significant = 1...2 }
     return resolution
   }
 

@@ -40,10 +40,11 @@ public final class DecimalFormatter: StyledFormatter {
     try style.checkCounts()
     self.style = style
     self.locale = locale
-    let parts = try style.planParts(locale: locale)
+    let builder = try style.planBuilder(locale: locale)
+    let compact = try builder.flatMap { builder throws(FormatError) in try builder.compactPlan() }
+    let parts = try builder.flatMap { builder throws(FormatError) in try builder.parts() }
     let scientific = parts.flatMap { $0.exponent == nil ? nil : ScientificPlan($0) }
     let plan = parts.flatMap { $0.exponent == nil ? NumberPlan($0) : nil }
-    let compact = parts == nil ? try style.compactPlan(locale: locale) : nil
     isPlanned = plan != nil || scientific != nil || compact != nil
     opaque = isPlanned ? nil : Held(try OpaqueNumberWriter(style, locale))
     self.plan = plan.map { Held($0) }

@@ -102,7 +102,8 @@ extension DecimalStyle {
   func applyGroups(to options: inout NumberFormatHandle, data: NumberLocaleData) throws(FormatError) {
     if grouping == .never { return options.set(.groupingUsed, Int32(0)) }
     let own = try followsLocaleGroups ? data.groups() : nil
-    if let own, hasLocaleGroups { apply(sizes: own, to: &options) }
+    // ICU's compact format would group by threes; number skeletons and ECMA-402 keep the groups of the locale.
+    if let own, hasLocaleGroups || isCompact && grouping == .always { apply(sizes: own, to: &options) }
     switch grouping {
     case .auto, .never:
       // ICU groups compact numbers from five digits on by default.

@@ -17,13 +17,12 @@ final class BytePlan: Sendable {
     let isEnglish = locale.language == "en"
     let isBinary = style.counting == .iec && unit != .bytes
     if !isBinary, !isEnglish, let names = try UnitPatterns.shown(unit, in: locale) {
-      plan = Held(
-        try NumberPlan(amountsOf: unit.cldrName, names, digits: .fraction(least: 0, most: nil), locale: locale))
+      plan = Held(try NumberPlan(amountsOf: unit.cldrName, names, fractionDigits: nil, locale: locale))
       onePlan = nil
       zero = nil
     } else {
       let name = isBinary ? unit.binarySymbol : unit.rawValue
-      let numbers = try DecimalStyle.byteNumbers(in: locale).planParts(locale: locale)
+      let numbers = try DecimalStyle.byteNumbers(in: locale).planBuilder(locale: locale)?.parts()
       guard let numbers else { throw FormatError(.unsupportedStyle, "byte counts are not supported in \(locale)") }
       plan = Held(NumberPlan(numbers.followed(by: name)))
       onePlan = isEnglish && unit == .bytes ? Held(NumberPlan(numbers.followed(by: "byte"))) : nil

@@ -48,8 +48,7 @@ public final class DurationFormatter: StyledFormatter {
       guard let names = try UnitPatterns(unit.cldrName, style.width.ofUnits, resource: locale.resourceID) else {
         throw FormatError(.unsupportedStyle, "\(unit.rawValue) have no names in \(locale)")
       }
-      let digits = ParsedSkeleton.Digits.fraction(least: 0, most: 0)
-      return (unit, try NumberPlan(amountsOf: unit.cldrName, names, digits: digits, locale: locale))
+      return (unit, try NumberPlan(amountsOf: unit.cldrName, names, fractionDigits: 0, locale: locale))
     }
     let width: ListStyle.Width =
       switch style.width {

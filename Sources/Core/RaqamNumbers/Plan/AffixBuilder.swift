@@ -5,7 +5,7 @@ internal import RaqamMemory
 struct AffixBuilder {
   let sign: DecimalStyle.Sign
   let data: NumberLocaleData
-  let pattern: NumberPattern
+  var pattern: NumberPattern
   var renderer: AffixRenderer
   /// The names by plural category that replace every currency after the spacing has been inserted.
   var replacements: [[UInt8]] = []
@@ -25,14 +25,18 @@ struct AffixBuilder {
   func all(category: Int = PluralRuleSet.other) throws(FormatError) -> [NumberPlan.AffixPair?] {
     let unsigned = try spaced(renderer.unsigned(pattern, category: category))
     let positive = sign.showsPlus ? try spaced(renderer.plus(pattern, category: category)) : unsigned
-    var negative = unsigned
-    if let own = renderer.negative(pattern, category: category) {
-      negative = try spaced(own)
-    } else {
-      // The sign does not change which currency is next to the digits, so the spacing remains the same.
-      negative.prefix = AffixText(renderer.symbols.minus, as: .minusSign) + unsigned.prefix
-    }
+    let negative = sign == .never ? unsigned : try self.negative(unsigned, category)
     return [pair(positive, category), pair(negative, category), sign == .exceptZero ? pair(unsigned, category) : nil]
+  }
+
+  private func negative(
+    _ unsigned: NumberPlan.AffixPair, _ category: Int
+  ) throws(FormatError) -> NumberPlan.AffixPair {
+    if let own = renderer.negative(pattern, category: category) { return try spaced(own) }
+    // The sign does not change which currency is next to the digits, so the spacing remains the same.
+    var pair = unsigned
+    pair.prefix = AffixText(renderer.symbols.minus, as: .minusSign) + unsigned.prefix
+    return pair
   }
 
   private func pair(_ spaced: NumberPlan.AffixPair, _ category: Int) -> NumberPlan.AffixPair {

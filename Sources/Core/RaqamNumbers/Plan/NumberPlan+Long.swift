@@ -61,7 +61,9 @@ extension NumberPlan {
 
   /// Returns whether a digit is first in a number, and whether one is last.
   func edges(of number: WrittenNumber) -> (start: Bool, end: Bool) {
-    if case .digits(let run) = number { run.edges(layout) } else { (false, false) }
+    guard case .digits(let run) = number else { return (false, false) }
+    let (start, end) = run.edges(layout)
+    return (start, end || hasExponent)
   }
 
   /// Appends a number of any length; returns `false`, and appends nothing, if rounding is an error.

@@ -117,9 +117,9 @@ extension NumberPlan {
     }
   }
 
-  /// Returns whether a number below one has an integer digit. ICU writes one if there would be no digit at all.
+  /// Returns whether a number below one has an integer digit: there is at least one digit.
   @inline(__always)
   func writesZeroBeforePoint(_ scale: Int) -> Bool {
-    layout.minimumInteger > 0 || scale == 0 && !layout.showsDecimalAlways
+    layout.minimumInteger > 0 || scale == 0
   }
 }

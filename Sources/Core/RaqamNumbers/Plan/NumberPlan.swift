@@ -30,6 +30,8 @@ final class NumberPlan: Sendable {
   /// four digits on; groups of 3 may also start at a larger number.
   let groupPath: GroupPath
   let padding: Padding?
+  /// Whether an exponent follows the digits.
+  let hasExponent: Bool
   /// Whether the fast path applies to the format.
   let isFast: Bool
 
@@ -66,6 +68,7 @@ final class NumberPlan: Sendable {
     layout = parts.layout
     isFast = parts.layout.isFast && !parts.hasLooseEdges && parts.padding == nil
     padding = parts.padding
+    hasExponent = parts.exponent != nil
     signRule = parts.signRule
     plainZeros = parts.plainZeros
     plurals = parts.plurals
@@ -131,7 +134,7 @@ extension NumberPlan {
 
     /// Whether a number may begin or end with the decimal separator, and the affixes depend on it.
     var hasLooseEdges: Bool {
-      (layout.minimumInteger == 0 && exponent == nil || layout.showsDecimalAlways)
+      (layout.minimumInteger == 0 || layout.showsDecimalAlways && exponent == nil)
         && affixes.contains { $0.map { $0.prefixSpace + $0.suffixSpace > 0 } ?? false }
     }
   }

@@ -113,13 +113,12 @@ extension RoundedDigits {
     for offset in 0..<scale { sink.digit(digit(at: point + offset)) }
   }
 
-  /// The number of integer digits. ICU writes one if there would be no digit at all, and for a zero whose significant
-  /// digits count.
+  /// The number of integer digits: one if there would be no digit at all, and for a zero whose significant digits count.
   private func integerCount(_ layout: NumberLayout) -> Int {
     let count = max(digits.isEmpty ? 0 : point, layout.minimumInteger)
     if count > 0 { return count }
     if case .significant = layout.precision, digits.isEmpty, layout.zeroHasInteger { return 1 }
-    return scale == 0 && !layout.showsDecimalAlways ? 1 : 0
+    return scale == 0 ? 1 : 0
   }
 
   /// Whether a digit is first, and whether one is last.

@@ -1,144 +1,58 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// Returns the parts of a skeleton's plan; `nil` if ICU has to format the numbers.
+  /// Returns the builder of a skeleton's plan; `nil` if libicu has to write the numbers.
   ///
   /// - Throws: `invalidSkeleton` for a skeleton that ICU rejects.
-  func planParts(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
-    guard let frame = try skeletonFrame(text, locale: locale), frame.isPlain else { return nil }
-    // ICU reports the error for data that cannot be read.
-    guard var parts = Self.readable({ () throws(FormatError) in try frame.parts() }) else { return nil }
-    parts.layout.shift += frame.shift
-    return parts
-  }
-
-  /// Returns the result of `read`; `nil` if it throws.
-  static func readable<Result>(_ read: () throws(FormatError) -> Result?) -> Result? {
-    do throws(FormatError) { return try read() } catch { return nil }
-  }
-
-  /// Returns a skeleton with the options of the style and the locale's data; `nil` if plans do not support it.
-  func skeletonFrame(_ text: String, locale: LocaleID) throws(FormatError) -> SkeletonFrame? {
+  func planBuilder(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlanBuilder? {
     let stems = try checkedStems(text)
-    guard var skeleton = ParsedSkeleton(stems), let rule = skeleton.signRule(with: sign) else { return nil }
-    // The formatter applies factors that are not powers of ten.
-    let shift = scale.flatMap(NumberLayout.power) ?? 0
-    let (data, _) = try numbers(locale)
-    let own = if let name = skeleton.numberingSystem { try self.data(locale, digits: name) } else { data }
-    guard let symbols = own.symbols, let digits = own.digits else { return nil }
-    return SkeletonFrame(
-      skeleton: skeleton, signRule: rule, plainZeros: sign.plainZeros, shift: shift, locale: data, data: own,
-      symbols: symbols, digits: digits)
+    guard let skeleton = ParsedSkeleton(stems), let (sign, rule) = skeleton.sign(with: sign) else { return nil }
+    let (usual, _) = try numbers(locale)
+    let data = if let name = skeleton.numberingSystem { try data(locale, digits: name) } else { usual }
+    do throws(FormatError) {
+      var builder = try skeleton.planBuilder(data, sign: sign)
+      builder?.signRule = rule
+      builder?.plainZeros = self.sign.plainZeros
+      // The formatter applies factors that are not powers of ten.
+      builder?.spec.shift += scale.flatMap(NumberLayout.power) ?? 0
+      return builder
+    } catch {
+      // ICU reports the error for data that cannot be read.
+      return nil
+    }
   }
 }
 
 extension ParsedSkeleton {
-  /// Returns the sign rule of skeleton and style combined. ICU applies the rule of the skeleton; that of the style
-  /// changes the values before formatting.
-  fileprivate mutating func signRule(with style: DecimalStyle.Sign) -> NumberPlan.SignRule? {
-    // A plus sign is requested from ICU in both cases.
+  /// Returns the sign display and rule of skeleton and style combined; `nil` if plans do not support it.
+  ///
+  /// ICU applies the rule of the skeleton; that of the style changes the values before formatting.
+  fileprivate func sign(with style: DecimalStyle.Sign) -> (DecimalStyle.Sign, NumberPlan.SignRule)? {
     let own = sign ?? .auto
-    let rule: NumberPlan.SignRule =
-      switch own {
-      case .auto, .always, .never: .automatic
-      case .exceptZero: .notOnZero
-      case .negative: .notOnNegativeZero
-      }
     switch style {
-    case .auto, .always: return rule
-    case .exceptZero:
-      sign = .exceptZero
-      return .notOnZero
-    case .negative: return rule == .notOnZero ? rule : .notOnNegativeZero
-    case .never: return own == .exceptZero ? nil : .never
+    case .exceptZero: return (.exceptZero, .notOnZero)
+    case .negative where own != .exceptZero: return (own, .notOnNegativeZero)
+    // The negative affixes of `sign-never` have no sign; numbers are still negative, and not "exactly one".
+    case .auto, .always, .negative: return (own, own == .never ? .automatic : NumberPlan.SignRule(own))
+    case .never: return own == .exceptZero ? nil : (own, .never)
     }
   }
-}
-
-/// A skeleton and the locale data for its plan.
-struct SkeletonFrame {
-  let skeleton: ParsedSkeleton
-  let signRule: NumberPlan.SignRule
-  /// The zeros whose sign the style hides, not the skeleton.
-  let plainZeros: NumberPlan.PlainZeros
-  /// The power of ten of the style's scale, which is not part of the skeleton.
-  let shift: Int
-  /// The data of the locale, and the data with the digits of the skeleton.
-  let locale: NumberLocaleData
-  let data: NumberLocaleData
-  let symbols: NumberSymbols
-  let digits: DigitTexts
 
   /// Whether a unit or currency name is formatted next to the number.
-  var hasName: Bool {
-    if case .measure = skeleton.unit { return true }
-    guard skeleton.width == .fullName else { return false }
-    return skeleton.unit != .none
+  private var hasName: Bool {
+    if case .measure = unit { return true }
+    return width == .fullName && unit != .none
   }
 
-  /// Whether numbers have no compact notation and, with a name, no exponent.
-  var isPlain: Bool {
-    switch skeleton.notation {
-    case .simple: true
-    case .compact: false
-    case .scientific: !hasName
+  /// Whether plans support the combination of notation, unit and width.
+  private var isSupported: Bool {
+    switch notation {
+    case .simple: break
+    // CLDR's compact patterns have no percent sign; ICU places it.
+    case .compact: if hasName || unit == .percent || unit == .permille { return false }
+    case .scientific: if hasName { return false }
     }
-  }
-
-  private var isCompact: Bool { if case .compact = skeleton.notation { true } else { false } }
-
-  var currency: String? { if case .currency(let code) = skeleton.unit { code } else { nil } }
-
-  /// Returns the parts of a plan for numbers without a name.
-  func parts() throws(FormatError) -> NumberPlan.Parts? {
-    if currency != nil, skeleton.width == .hidden, !Self.keepsSpacesOfHiddenCurrency { return nil }
-    guard let pattern = try pattern(), let layout = try layout(pattern) else { return nil }
-    let builder = try affixes(pattern)
-    let texts = try currencyTexts()
-    guard let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
-      let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
-    else { return nil }
-    var parts = NumberPlan.Parts(
-      layout: layout, signRule: signRule, plainZeros: plainZeros, plurals: nil, digits: digits,
-      decimal: decimal, group: group,
-      symbols: NumberPlan.Symbols(symbols), affixes: [])
-    if case .scientific(let exponent) = skeleton.notation {
-      parts.exponent = ExponentTexts(exponent, symbols)
-    }
-    guard hasName else {
-      parts.affixes = try builder.signed(as: skeleton.sign ?? .auto)
-      return parts
-    }
-    return try setNames(builder, &parts) ? parts : nil
-  }
-
-  /// Sets the affixes with the names of a unit or a currency; returns `false` if the names are unknown.
-  private func setNames(_ builder: AffixBuilder, _ parts: inout NumberPlan.Parts) throws(FormatError) -> Bool {
-    guard let rules = try data.pluralRules(of: data.resource) else { return false }
-    var names: UnitPatterns?
-    if currency == nil {
-      names = try unit.flatMap { unit throws(FormatError) in
-        try UnitPatterns(
-          unit, skeleton.width.ofUnits, keepsCase: skeleton.width != .fullName, resource: data.resource)
-      }
-      if names == nil { return false }
-    }
-    try parts.setAffixes(by: rules) { category throws(FormatError) in
-      let affixes = try builder.signed(as: skeleton.sign ?? .auto, category: category)
-      guard let names else { return affixes }
-      return affixes.map { pair in pair.flatMap { names.around($0, category: category, rules) } }
-    }
-    return true
-  }
-
-  /// The unit whose name is formatted next to the number.
-  private var unit: String? {
-    switch skeleton.unit {
-    case .measure(let unit): unit
-    case .percent: "percent"
-    case .permille: "permille"
-    case .none, .currency: nil
-    }
+    return currency == nil || width != .hidden || Self.keepsSpacesOfHiddenCurrency
   }
 
   /// Whether ICU keeps the spaces of a hidden currency, as ICU 72 does; determined once.
@@ -153,127 +67,81 @@ struct SkeletonFrame {
     }
   }()
 
-  func currencyTexts() throws(FormatError) -> CurrencyTexts? {
-    guard let currency else { return nil }
-    return try data.texts(ofKnown: currency)
+  fileprivate func planBuilder(
+    _ data: NumberLocaleData, sign: DecimalStyle.Sign
+  ) throws(FormatError) -> NumberPlanBuilder? {
+    guard isSupported, let symbols = data.symbols, let digits = data.digits else { return nil }
+    let texts = try currency.map { currency throws(FormatError) in try data.texts(ofKnown: currency) }
+    guard let pattern = try pattern(data, texts), pattern.spec != nil else { return nil }
+    var builder = NumberPlanBuilder(
+      spec: spec, notation: notation,
+      affixes: AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols), digits: digits,
+      signRule: .automatic, plainZeros: .none)
+    builder.spec.setGroups(of: pattern)
+    let usual = if case .compact = notation { NumberSpec.Grouping.min2 } else { NumberSpec.Grouping.auto }
+    builder.spec.group(grouping ?? usual, minimum: symbols.minimumGrouping)
+    if let currency {
+      builder.currency = (currency, texts)
+      builder.affixes.renderer.currency.code = Array(currency.utf8)
+      builder.affixes.renderer.currency.symbol = try symbol(of: currency, texts, data)
+    }
+    guard hasName else { return builder }
+    builder.rules = try data.pluralRules(of: data.resource)
+    if let currency {
+      builder.affixes.setNames(try data.names(of: currency, isKnown: true), try data.unitPatterns())
+    } else {
+      builder.unit = try namedUnit.flatMap { unit throws(FormatError) in
+        try UnitPatterns(unit, width.ofUnits, keepsCase: width != .fullName, resource: data.resource)
+      }
+    }
+    return builder.rules == nil || currency == nil && builder.unit == nil ? nil : builder
+  }
+
+  /// The unit whose name is formatted next to the number.
+  private var namedUnit: String? {
+    switch unit {
+    case .measure(let unit): unit
+    case .percent: "percent"
+    case .permille: "permille"
+    case .none, .currency: nil
+    }
   }
 
   /// Returns the pattern with the positions of signs, percent signs and currencies.
-  func pattern() throws(FormatError) -> NumberPattern? {
-    switch skeleton.unit {
+  private func pattern(_ data: NumberLocaleData, _ texts: CurrencyTexts?) throws(FormatError) -> NumberPattern? {
+    switch unit {
     case .percent where !hasName: return try data.pattern(.percent)
     case .permille where !hasName: return try data.pattern(.percent).inPermille
     case .currency where !hasName:
-      if let own = try currencyTexts()?.own { return try .reading(own.pattern) }
-      return try data.pattern(skeleton.isAccounting ? .currencyAccounting : .currency)
+      if let own = texts?.own { return try .reading(own.pattern) }
+      return try data.pattern(isAccounting ? .currencyAccounting : .currency)
     case .currency:
       // If the currency or the region's currency has a specific pattern, which puts a symbol next to the name, ICU
       // formats the numbers.
       let region = try data.texts(ofKnown: data.currencyOfICU())
-      return try currencyTexts()?.own == nil && region.own == nil ? data.pattern(.decimal) : nil
+      return texts?.own == nil && region.own == nil ? try data.pattern(.decimal) : nil
     case .none, .measure, .percent, .permille: return try data.pattern(.decimal)
     }
   }
 
-  /// Returns the builder of the affixes of a pattern.
-  func affixes(_ pattern: NumberPattern) throws(FormatError) -> AffixBuilder {
-    let display = skeleton.sign ?? .auto
-    var builder = AffixBuilder(
-      sign: signRule == .notOnZero ? .exceptZero : display == .always ? .always : .auto, data: data, pattern: pattern,
-      symbols: symbols)
-    guard let currency else { return builder }
-    builder.renderer.currency.code = Array(currency.utf8)
-    switch skeleton.width {
-    case .short: builder.renderer.currency.symbol = try currencyTexts()?.symbol ?? []
-    case .narrow:
-      builder.renderer.currency.symbol = Array(
-        try NumberData.name(currency: currency, locale: data.resource, width: .narrow).utf8)
-    case .isoCode: builder.renderer.currency.symbol = Array(currency.utf8)
-    case .fullName:
-      builder.setNames(try data.names(of: currency, isKnown: true), try data.unitPatterns())
-    case .hidden: break
+  private func symbol(
+    of currency: String, _ texts: CurrencyTexts?, _ data: NumberLocaleData
+  ) throws(FormatError) -> [UInt8] {
+    switch width {
+    case .short: texts?.symbol ?? []
+    case .narrow: Array(try NumberData.name(currency: currency, locale: data.resource, width: .narrow).utf8)
+    case .isoCode: Array(currency.utf8)
+    case .fullName, .hidden: []
     }
-    return builder
   }
 }
 
 extension ParsedSkeleton.Width {
-  /// The width of units; those that only currencies have are long, as in ICU.
   fileprivate var ofUnits: UnitPatterns.Width {
     switch self {
     case .short: .short
     case .narrow: .narrow
     case .isoCode, .fullName, .hidden: .long
     }
-  }
-}
-
-extension AffixBuilder {
-  /// Returns the affixes of each `NumberPlan.SignVariant`, with support for hidden signs.
-  func signed(as sign: DecimalStyle.Sign, category: Int = PluralRuleSet.other) throws(FormatError)
-    -> [NumberPlan.AffixPair?]
-  {
-    var all = try all(category: category)
-    if sign == .never { all[NumberPlan.SignVariant.negative.rawValue] = all[NumberPlan.SignVariant.positive.rawValue] }
-    return all
-  }
-}
-
-extension SkeletonFrame {
-  private static let mostDigits = 999
-
-  func layout(_ pattern: NumberPattern) throws(FormatError) -> NumberLayout? {
-    let digits = skeleton.digits ?? (currency == nil ? .fraction(least: 0, most: 6) : .currency(isCash: false))
-    guard let (precision, least) = try precision(digits), let (primary, secondary, from) = groups(pattern) else {
-      return nil
-    }
-    // ICU's spacing depends on the first digit, and ICU writes an integer digit if significant digits apply.
-    if skeleton.minimumInteger == 0 || skeleton.showsDecimalAlways {
-      if currency != nil || skeleton.minimumInteger == 0 && skeleton.showsDecimalAlways { return nil }
-      if case .significant = precision, skeleton.minimumInteger == 0 { return nil }
-    }
-    return NumberLayout(
-      precision: precision, rounding: RoundingTable(skeleton.rounding), minimumInteger: skeleton.minimumInteger,
-      minimumFraction: least, showsDecimalAlways: skeleton.showsDecimalAlways, shift: skeleton.shift,
-      primaryGroup: primary, secondaryGroup: secondary, groupedFrom: from,
-      hidesZerosOfWhole: skeleton.hidesZerosOfWhole)
-  }
-
-  private func precision(
-    _ digits: ParsedSkeleton.Digits
-  ) throws(FormatError) -> (NumberLayout.Precision, minimumFraction: Int)? {
-    switch digits {
-    case .fraction(let least, let most): return (.fraction(most: most ?? Self.mostDigits), least)
-    case .significant(let least, let most):
-      return (.significant(least: least, most: most ?? Self.mostDigits), 0)
-    case .increment(let coefficient, let exponent):
-      return (.increment(coefficient: coefficient, exponent: exponent), -exponent)
-    case .currency(let isCash):
-      guard let currency else { return nil }
-      let decimals = try NumberData.fractionDigits(currency: currency, cash: isCash)
-      let coin = isCash ? try NumberData.cashIncrement(currency: currency) : 0
-      guard coin > 0 else { return (.fraction(most: decimals), decimals) }
-      guard let step = ExactDecimal(coin) else { return nil }
-      return (
-        .increment(coefficient: step.digits.reduce(0) { $0 * 10 + UInt64($1) }, exponent: step.exponent), decimals
-      )
-    }
-  }
-
-  /// Returns the group sizes and the minimum number of digits for grouping, as in ICU's `Grouper`.
-  private func groups(_ pattern: NumberPattern) -> (primary: Int, secondary: Int, from: Int)? {
-    guard let spec = pattern.spec else { return nil }
-    var (primary, secondary) = (spec.groups?.last ?? 0, spec.groups?.before ?? 0)
-    var least = symbols.minimumGrouping
-    switch skeleton.groups ?? (isCompact ? .min2 : .auto) {
-    case .auto: break
-    case .off: return (0, 0, 1)
-    case .min2: least = max(2, least)
-    case .onAligned:
-      if primary == 0 { (primary, secondary) = (3, 3) }
-      least = 1
-    case .thousands: (primary, secondary, least) = (3, 3, 1)
-    }
-    return primary <= 15 && secondary <= 15 ? (primary, secondary, primary + max(1, least)) : nil
   }
 }

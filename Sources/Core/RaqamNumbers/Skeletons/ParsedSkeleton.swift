@@ -2,65 +2,57 @@
 ///
 /// The stems are those of ICU's "Number Skeletons". The parser does not validate skeletons; ICU does.
 struct ParsedSkeleton {
-  enum Notation: Equatable { case simple, compact(isLong: Bool), scientific(ExponentLayout) }
-
   enum Unit: Equatable { case none, percent, permille, currency(String), measure(String) }
 
   enum Width { case short, narrow, isoCode, fullName, hidden }
-
-  enum Digits: Equatable {
-    /// Fraction digits; `most` is `nil` for unlimited digits.
-    case fraction(least: Int, most: Int?)
-    case significant(least: Int, most: Int?)
-    case increment(coefficient: UInt64, exponent: Int)
-    case currency(isCash: Bool)
-  }
-
-  enum Groups { case auto, off, min2, onAligned, thousands }
 
   /// A property that a skeleton may set once.
   enum Property {
     case notation, unit, width, digits, rounding, groups, integer, symbols, sign, decimal, scale, divisor
   }
 
-  var notation = Notation.simple
-  var unit = Unit.none
-  var width = Width.short
-  /// The precision; `nil` if the skeleton does not set it.
-  var digits: Digits?
-  /// Whether whole numbers have no fraction digits (`/w`).
-  var hidesZerosOfWhole = false
-  var rounding = RoundingMode.halfEven
-  var groups: Groups?
-  var minimumInteger = 1
+  /// The digits, without the groups of the locale's pattern.
+  private(set) var spec = NumberSpec()
+  private(set) var notation = NumberPlanBuilder.Notation.simple
+  private(set) var unit = Unit.none
+  private(set) var width = Width.short
+  private(set) var grouping: NumberSpec.Grouping?
   /// The numbering system that replaces the locale's.
-  package var numberingSystem: String?
+  private(set) var numberingSystem: String?
   /// The sign display; `nil` if the skeleton does not set it.
-  var sign: DecimalStyle.Sign?
-  var isAccounting = false
-  var showsDecimalAlways = false
-  /// The power of ten by which values are multiplied.
-  var shift = 0
+  private(set) var sign: DecimalStyle.Sign?
+  private(set) var isAccounting = false
   /// The factor by which values are multiplied, unless it is a power of ten.
   private(set) var factor: ExactDecimal?
   /// The unit after `per-measure-unit`.
   private var divisor: String?
-  private(set) var seen: Set<Property> = []
+  private var seen: Set<Property> = []
 }
 
 extension ParsedSkeleton {
   /// Parses a skeleton; `nil` if plans do not support it.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     for token in text.split(whereSeparator: \.isWhitespace) {
       guard read(token) else { return nil }
+    }
+    if !spec.asksForDigits {
+      // Compact notation determines its digits.
+      let isOfCurrency = if case .compact = notation { false } else { currency != nil }
+      if isOfCurrency { spec.setCurrencyDigits(isCash: false) } else { spec.setFraction(least: 0, most: 6) }
+    } else if currency == nil, spec.maximumFraction == nil {
+      // The digits of XXX, which is ICU's currency of other numbers.
+      spec.setFraction(least: 2, most: 2)
     }
     guard let divisor else { return }
     guard case .measure(let unit) = unit else { return nil }
     self.unit = .measure("\(unit)-per-\(divisor)")
   }
 
+  /// The code of the currency of amounts.
+  var currency: String? { if case .currency(let code) = unit { code } else { nil } }
+
   /// Records that a property is set; returns `false` if it was set before.
-  mutating func once(_ property: Property) -> Bool { seen.insert(property).inserted }
+  private mutating func once(_ property: Property) -> Bool { seen.insert(property).inserted }
 
   private mutating func read(_ token: Substring) -> Bool {
     let words = token.split(separator: "/", omittingEmptySubsequences: false)
@@ -84,12 +76,12 @@ extension ParsedSkeleton {
     case "percent", "%": return set(.percent)
     case "permille": return set(.permille)
     case "%x100":
-      shift = 2
+      spec.shift = 2
       return set(.percent) && once(.scale)
     case "latin": return setNumberingSystem("latn")
     case "decimal-auto": return once(.decimal)
     case "decimal-always":
-      showsDecimalAlways = true
+      spec.showsDecimalAlways = true
       return once(.decimal)
     default: return nil
     }
@@ -122,9 +114,9 @@ extension ParsedSkeleton {
     case "unit-width-full-name": width = .fullName
     case "unit-width-hidden": width = .hidden
     case "group-auto": return set(.auto)
-    case "group-off", ",_": return set(.off)
+    case "group-off", ",_": return set(.never)
     case "group-min2", ",?": return set(.min2)
-    case "group-on-aligned", ",!": return set(.onAligned)
+    case "group-on-aligned", ",!": return set(.always)
     case "group-thousands": return set(.thousands)
     default: return nil
     }
@@ -135,7 +127,7 @@ extension ParsedSkeleton {
     guard let mode = RoundingMode.allCases.first(where: { "rounding-mode-" + DecimalStyle.stem($0) == stem }) else {
       return nil
     }
-    rounding = mode
+    spec.rounding = mode
     return once(.rounding)
   }
 
@@ -169,7 +161,7 @@ extension ParsedSkeleton {
       return setMinimumInteger(option.count - 1)
     case "scale":
       guard let scale = Self.number(option), !scale.isZero else { return false }
-      if let power = NumberLayout.power(of: scale) { shift = power } else { factor = scale }
+      if let power = NumberLayout.power(of: scale) { spec.shift = power } else { factor = scale }
       return once(.scale)
     default: return false
     }
@@ -186,7 +178,7 @@ extension ParsedSkeleton {
     do throws(FormatError) { return try ExactDecimal(String(text)) } catch { return nil }
   }
 
-  private mutating func set(_ notation: Notation) -> Bool {
+  private mutating func set(_ notation: NumberPlanBuilder.Notation) -> Bool {
     self.notation = notation
     return once(.notation)
   }
@@ -196,13 +188,13 @@ extension ParsedSkeleton {
     return once(.unit)
   }
 
-  private mutating func set(_ groups: Groups) -> Bool {
-    self.groups = groups
+  private mutating func set(_ grouping: NumberSpec.Grouping) -> Bool {
+    self.grouping = grouping
     return once(.groups)
   }
 
   private mutating func setMinimumInteger(_ count: Int) -> Bool {
-    minimumInteger = count
+    spec.minimumInteger = count
     return once(.integer)
   }
 
@@ -216,42 +208,42 @@ extension ParsedSkeleton {
 extension ParsedSkeleton {
   private mutating func readDigits(_ stem: Substring, _ options: ArraySlice<Substring>) -> Bool {
     var options = options
-    let digits: Digits?
     switch stem {
-    case "precision-integer": digits = .fraction(least: 0, most: 0)
-    case "precision-unlimited": digits = .fraction(least: 0, most: nil)
-    case "precision-currency-standard": digits = .currency(isCash: false)
-    case "precision-currency-cash": digits = .currency(isCash: true)
-    case "precision-increment": digits = options.popFirst().flatMap(Self.increment)
-    default: digits = stem.first == "." ? Self.fraction(stem.dropFirst()) : Self.significant(stem)
+    case "precision-integer": spec.setFraction(least: 0, most: 0)
+    case "precision-unlimited": spec.setFraction(least: 0, most: nil)
+    case "precision-currency-standard": spec.setCurrencyDigits(isCash: false)
+    case "precision-currency-cash": spec.setCurrencyDigits(isCash: true)
+    case "precision-increment":
+      guard let option = options.popFirst(), setIncrement(option) else { return false }
+    default:
+      let isFraction = stem.first == "."
+      guard let (least, most) = Self.counts(isFraction ? stem.dropFirst() : stem, of: isFraction ? "0" : "@") else {
+        return false
+      }
+      if isFraction {
+        spec.setFraction(least: least, most: most)
+      } else {
+        spec.setSignificant(least: least, most: most)
+      }
     }
-    guard let digits, options.isEmpty || options.elementsEqual(["w"]) else { return false }
-    self.digits = digits
-    hidesZerosOfWhole = !options.isEmpty
+    guard options.isEmpty || options.elementsEqual(["w"]) else { return false }
+    spec.asksForDigits = true
+    spec.hidesZerosOfWhole = !options.isEmpty
     return once(.digits)
   }
 
-  /// Parses `00##` of `.00##`, `0+` of `.0+`.
-  private static func fraction(_ text: Substring) -> Digits? {
-    let least = text.prefix { $0 == "0" }.count
+  /// Returns the minimum and maximum of digits in `00##` or `@@+`; a maximum of `nil` means any number.
+  private static func counts(_ text: Substring, of digit: Character) -> (least: Int, most: Int?)? {
+    let least = text.prefix { $0 == digit }.count
     let rest = text.dropFirst(least)
-    if rest == "+" || rest == "*" { return .fraction(least: least, most: nil) }
-    return rest.allSatisfy { $0 == "#" } ? .fraction(least: least, most: text.count) : nil
+    if rest == "+" || rest == "*" { return (least, nil) }
+    return rest.allSatisfy { $0 == "#" } ? (least, text.count) : nil
   }
 
-  /// Parses `@@##`, `@+`.
-  private static func significant(_ text: Substring) -> Digits? {
-    let least = text.prefix { $0 == "@" }.count
-    let rest = text.dropFirst(least)
-    if rest == "+" || rest == "*" { return .significant(least: least, most: nil) }
-    return rest.allSatisfy { $0 == "#" } ? .significant(least: least, most: text.count) : nil
-  }
-
-  /// Parses `0.50`, whose number of decimals is the number of fraction digits.
-  private static func increment(_ text: Substring) -> Digits? {
-    guard let number = number(text), !number.isZero else { return nil }
+  private mutating func setIncrement(_ text: Substring) -> Bool {
+    guard let number = Self.number(text), !number.isZero else { return false }
     let decimals = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
-    let digits = text.utf8.filter { $0 != 0x2E }.reduce(UInt64(0)) { $0 * 10 + UInt64($1 - 0x30) }
-    return .increment(coefficient: digits, exponent: -decimals)
+    spec.setIncrement(number, fractionDigits: decimals)
+    return true
   }
 }

@@ -11,10 +11,17 @@ extension DecimalStyle {
     case .named(.scientific): pattern = .scientific
     case .named(.percent): pattern = try data.pattern(.percent)
     case .named(.permille): pattern = try data.pattern(.percent).inPermille
+    case .named(.compact), .named(.compactLong):
+      let money = try currency.map { currency throws(FormatError) in
+        try CurrencyStyle().pattern(of: currency, data: data)
+      }
+      pattern = if let money { money } else { try data.pattern(.decimal) }
     case .currency(let money): pattern = try money.pattern(of: currency, data: data)
     case .named, .skeleton: return nil
     }
-    if let negativePattern { pattern = NumberPattern(positive: pattern.positive, negative: negativePattern) }
+    if let negativePattern, !isCompact {
+      pattern = NumberPattern(positive: pattern.positive, negative: negativePattern)
+    }
     return removesSpacesOfCurrency ? pattern.removingSpacesOfCurrency : pattern
   }
 
@@ -24,7 +31,8 @@ extension DecimalStyle {
     switch base {
     case .pattern(let pattern): return !pattern.hasNarrowSign
     case .currency(let style): return style.presentation != .plural
-    case .named, .skeleton: return false
+    case .named: return isCompact
+    case .skeleton: return false
     }
   }
 

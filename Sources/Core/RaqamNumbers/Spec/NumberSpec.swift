@@ -1,7 +1,11 @@
 internal import ICU
 
-/// The digits of a number as a pattern and the options that modify it describe them, before the locale's symbols.
+/// The digits of a number as a pattern or a skeleton and the options that modify it describe them, before the locale's
+/// symbols.
 package struct NumberSpec: Sendable {
+  /// Where digits are separated into groups: the rules of styles and skeletons.
+  enum Grouping { case auto, never, min2, always, thousands }
+
   /// The sizes of the last group and of those before it, and the number of digits before the first separator from which
   /// numbers are grouped.
   struct Groups: Sendable {
@@ -16,7 +20,7 @@ package struct NumberSpec: Sendable {
     var showsPlus: Bool
   }
 
-  private(set) var minimumInteger = 1
+  var minimumInteger = 1
   /// The maximum number of integer digits of a mantissa; `nil` if every number is possible.
   private(set) var maximumInteger: Int?
   /// The numbers of fraction digits; `nil` for those of the currency, or without one for 0 and any number.
@@ -28,9 +32,14 @@ package struct NumberSpec: Sendable {
   private(set) var groups: Groups?
   /// The increment to which numbers are rounded; zero for none.
   private(set) var increment = ExactDecimal.zero
+  var rounding = RoundingMode.halfEven
+  /// Whether the numbers of digits are set, which compact notation otherwise determines.
+  var asksForDigits = false
   /// The power of ten by which numbers are multiplied.
-  private(set) var shift = 0
-  private(set) var showsDecimalAlways = false
+  var shift = 0
+  var showsDecimalAlways = false
+  /// Whether whole numbers have no fraction digits.
+  var hidesZerosOfWhole = false
   /// Whether the currency's digits for cash apply.
   private(set) var isCash = false
   private(set) var exponent: Exponent?
@@ -65,12 +74,6 @@ extension NumberSpec {
     showsDecimalAlways = digits.hasPoint && digits.fractionTotal == 0
     shift = -positive.scalePower
   }
-
-  /// Creates the spec of compact notation: the groups of the locale's pattern, from two digits before the separator on.
-  init(compactWithGroupsOf pattern: NumberPattern) {
-    groups = pattern.spec?.groups
-    groups?.least = 2
-  }
 }
 
 // MARK: - Options
@@ -82,8 +85,9 @@ extension NumberSpec {
   mutating func apply(
     _ style: DecimalStyle, currency amount: CurrencyCode?, data: NumberLocaleData
   ) throws(FormatError) {
-    // The digits of a mantissa are not those of the currency.
+    // The digits of a mantissa and of compact notation are not those of the currency.
     let currency = exponent == nil ? amount : nil
+    if style.isCompact { setFraction(0...Self.mostDigits) }
     let ownDigits = try style.setDigits(of: currency)
     isCash = style.isCash && ownDigits == nil
     if let digits = try style.digitsOfCurrency(currency) { setFraction(digits) }
@@ -98,12 +102,21 @@ extension NumberSpec {
       if let digits = style.significantDigits { significant = 1...max(1, min(digits, Self.mostDigits)) }
       if let step = style.roundingIncrement { increment = step }
     }
-    try applyGroups(style, data)
+    if !style.heedsSignificantDigits { significant = nil }
+    asksForDigits = style.asksForDigits
+    rounding = style.roundingMode
+    shift += style.scale.flatMap(NumberLayout.power) ?? 0
+    let own = try style.followsLocaleGroups ? data.groups() : nil
+    if style.hasLocaleGroups, let own, groups != nil || style.grouping == .always {
+      groups = own.last > 0 ? Groups(last: own.last, before: own.others) : nil
+    }
+    let usual = style.isCompact && style.grouping == .auto ? .min2 : Grouping(style.grouping)
+    group(usual, minimum: own?.minimum)
   }
 
   private mutating func setFraction(_ digits: Int) {
     let digits = min(max(digits, 0), Self.mostDigits)
-    (minimumFraction, maximumFraction) = (digits, digits)
+    setFraction(digits...digits)
   }
 
   private mutating func setMinimumInteger(_ digits: Int) {
@@ -121,23 +134,63 @@ extension NumberSpec {
     if let most = maximumFraction { maximumFraction = max(most, digits) }
   }
 
-  private mutating func applyGroups(_ style: DecimalStyle, _ data: NumberLocaleData) throws(FormatError) {
-    if style.grouping == .never {
-      groups = nil
-      return
-    }
-    let own = try style.followsLocaleGroups ? data.groups() : nil
-    let ofLocale = own.flatMap { style.hasLocaleGroups && $0.last > 0 ? Groups(last: $0.last, before: $0.others) : nil }
-    if style.hasLocaleGroups, own != nil, groups != nil { groups = ofLocale }
-    switch style.grouping {
-    case .auto, .never: groups?.least = max(own?.minimum ?? 1, style.isCompact ? 2 : 1)
+  /// Applies a rule to the groups of the pattern.
+  ///
+  /// - Parameter minimum: CLDR's `minimumGroupingDigits`; `nil` if an author's pattern determines the groups.
+  mutating func group(_ rule: Grouping, minimum: Int?) {
+    switch rule {
+    case .never: groups = nil
+    case .auto: groups?.least = max(minimum ?? 1, 1)
     // If the locale does not group digits, grouping remains off.
-    case .min2 where own != nil: groups?.least = max(2, own?.minimum ?? 2)
+    case .min2 where minimum != nil: groups?.least = max(2, minimum ?? 2)
     case .always, .min2:
-      // Compact notation groups by threes in every locale if it is asked to.
-      if groups == nil || style.isCompact { groups = ofLocale ?? Groups(last: 3, before: 3) }
-      groups?.least = style.grouping == .min2 ? 2 : 1
+      groups = groups ?? Groups(last: 3, before: 3)
+      groups?.least = rule == .min2 ? 2 : 1
+    case .thousands: groups = Groups(last: 3, before: 3)
     }
+  }
+}
+
+extension NumberSpec.Grouping {
+  fileprivate init(_ grouping: DecimalStyle.Grouping) {
+    self =
+      switch grouping {
+      case .auto: .auto
+      case .never: .never
+      case .min2: .min2
+      case .always: .always
+      }
+  }
+}
+
+// MARK: - Skeletons
+
+extension NumberSpec {
+  /// Sets the groups of the pattern that a style or skeleton does not describe.
+  mutating func setGroups(of pattern: NumberPattern) { groups = pattern.spec?.groups }
+
+  /// Sets the numbers of fraction digits; a maximum of `nil` means any number.
+  mutating func setFraction(least: Int, most: Int?) { setFraction(least...max(least, most ?? Self.mostDigits)) }
+
+  private mutating func setFraction(_ digits: ClosedRange<Int>) {
+    (minimumFraction, maximumFraction) = (digits.lowerBound, digits.upperBound)
+  }
+
+  mutating func setSignificant(least: Int, most: Int?) {
+    setFraction(least: 0, most: nil)
+    significant = least...max(least, most ?? Self.mostDigits)
+  }
+
+  /// Sets the increment to which numbers are rounded, written with a number of fraction digits.
+  mutating func setIncrement(_ step: ExactDecimal, fractionDigits: Int) {
+    setFraction(least: fractionDigits, most: nil)
+    increment = step
+  }
+
+  /// Sets that the currency determines the fraction digits and the increment.
+  mutating func setCurrencyDigits(isCash: Bool) {
+    (minimumFraction, maximumFraction) = (nil, nil)
+    self.isCash = isCash
   }
 }
 
@@ -147,9 +200,8 @@ extension NumberSpec {
   /// Returns the layout of the digits; `nil` if an increment has too many digits.
   ///
   /// - Parameter currency: The code of the currency of amounts.
-  func layout(_ style: DecimalStyle, currency: String?) throws(FormatError) -> NumberLayout? {
+  func layout(currency: String?) throws(FormatError) -> NumberLayout? {
     let (minimumInteger, least, most) = try digits(currency: currency)
-    let isSignificant = style.heedsSignificantDigits ? significant : nil
     var precision = NumberLayout.Precision.fraction(most: most ?? Self.mostDigits)
     var minimumFraction = least
     var step = isIgnored(most: most) ? .zero : increment
@@ -161,17 +213,17 @@ extension NumberSpec {
     if step > .zero {
       guard let coefficient = step.shortCoefficient else { return nil }
       precision = .increment(coefficient: coefficient, exponent: step.exponent)
-    } else if let isSignificant {
-      let least = min(max(isSignificant.lowerBound, 1), Self.mostDigits)
-      precision = .significant(least: least, most: min(max(isSignificant.upperBound, least), Self.mostDigits))
+    } else if let significant {
+      let least = min(max(significant.lowerBound, 1), Self.mostDigits)
+      precision = .significant(least: least, most: min(max(significant.upperBound, least), Self.mostDigits))
     } else if exponent != nil {
       (precision, minimumFraction) = mantissaPrecision
     }
     return NumberLayout(
-      precision: precision, rounding: RoundingTable(style.roundingMode), minimumInteger: minimumInteger,
-      minimumFraction: minimumFraction, showsDecimalAlways: showsDecimalAlways,
-      shift: shift + (style.scale.flatMap(NumberLayout.power) ?? 0), primaryGroup: groups?.last ?? 0,
-      secondaryGroup: groups?.before ?? 0, groupedFrom: (groups?.last ?? 0) + (groups?.least ?? 1))
+      precision: precision, rounding: RoundingTable(rounding), minimumInteger: minimumInteger,
+      minimumFraction: minimumFraction, showsDecimalAlways: showsDecimalAlways, shift: shift,
+      primaryGroup: groups?.last ?? 0, secondaryGroup: groups?.before ?? 0,
+      groupedFrom: (groups?.last ?? 0) + (groups?.least ?? 1), hidesZerosOfWhole: hidesZerosOfWhole)
   }
 
   /// The precision of a mantissa if its fraction digits determine it: UTS #35, Scientific Notation.
@@ -215,12 +267,12 @@ extension NumberSpec {
   }
 
   /// Returns the numbers of digits that the layout has.
-  func counts(_ style: DecimalStyle, currency: String?) throws(FormatError) -> NumberResolution.Counts {
+  func counts(currency: String?) throws(FormatError) -> NumberResolution.Counts {
     let (integer, least, most) = try digits(currency: currency)
     var counts = NumberResolution.Counts()
     (counts.minimumInteger, counts.minimumFraction) = (integer, least)
     counts.maximumFraction = most ?? Self.mostDigits
-    switch try layout(style, currency: currency)?.precision {
+    switch try layout(currency: currency)?.precision {
     case .significant(let least, let most): counts.significant = least...most
     case .increment(let coefficient, let exponent):
       counts.increment = ExactDecimal(isNegative: false, coefficient: coefficient, exponent: exponent)
@@ -229,7 +281,7 @@ extension NumberSpec {
     }
     counts.groups = groups.map { ($0.last, $0.before) }
     counts.minimumGrouping = groups?.least ?? 1
-    counts.rounding = style.roundingMode
+    counts.rounding = rounding
     return counts
   }
 

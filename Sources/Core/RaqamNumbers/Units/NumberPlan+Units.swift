@@ -3,22 +3,26 @@ internal import ICU
 extension NumberPlan {
   /// Creates the plan of amounts of a unit with its name, as the skeleton `unit/…` writes them.
   ///
-  /// - Throws: `unsupportedStyle` if CLDR has no name of the unit.
+  /// - Parameter most: The maximum number of fraction digits; `nil` for any number.
+  /// - Throws: `unsupportedStyle` if the locale has no digits or no plural rules.
   convenience init(
-    amountsOf unit: String, _ names: UnitPatterns, digits: ParsedSkeleton.Digits, locale: LocaleID
+    amountsOf unit: String, _ names: UnitPatterns, fractionDigits most: Int?, locale: LocaleID
   ) throws(FormatError) {
-    var skeleton = ParsedSkeleton()
-    skeleton.digits = digits
     let data = try locale.hasDecimalDigits() ? try locale.numberData() : try NumberLocaleData.of(locale.ruleResource())
-    guard let symbols = data.symbols, let digits = data.digits, let rules = try data.pluralRules(of: data.resource),
-      var parts = try SkeletonFrame(
-        skeleton: skeleton, signRule: .automatic, plainZeros: .none, shift: 0, locale: data, data: data,
-        symbols: symbols, digits: digits
-      ).parts()
-    else { throw FormatError(.unsupportedStyle, "amounts of the unit \"\(unit)\" are not supported") }
-    let amounts = parts.affixes
-    try parts.setAffixes(by: rules) { category in
-      amounts.map { pair in pair.flatMap { names.around($0, category: category, rules) } }
+    let pattern = try data.pattern(.decimal)
+    var spec = NumberSpec()
+    spec.setFraction(least: 0, most: most)
+    spec.setGroups(of: pattern)
+    guard let symbols = data.symbols, let digits = data.digits, let rules = try data.pluralRules(of: data.resource)
+    else {
+      throw FormatError(.unsupportedStyle, "amounts of the unit \"\(unit)\" are not supported")
+    }
+    spec.group(.auto, minimum: symbols.minimumGrouping)
+    let builder = NumberPlanBuilder(
+      spec: spec, affixes: AffixBuilder(sign: .auto, data: data, pattern: pattern, symbols: symbols), digits: digits,
+      signRule: .automatic, plainZeros: .none, rules: rules, unit: names)
+    guard let parts = try builder.parts() else {
+      throw FormatError(.unsupportedStyle, "amounts of the unit \"\(unit)\" are not supported")
     }
     self.init(parts)
   }

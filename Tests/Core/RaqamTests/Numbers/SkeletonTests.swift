@@ -48,6 +48,46 @@ import Testing
     #expect(written == text)
   }
 
+  private static let bases: [(base: DecimalStyle.Base, stems: String)] = [
+    (.named(.decimal), ""), (.named(.percent), "percent scale/100"), (.named(.permille), "permille scale/1000"),
+    (.named(.compact), "compact-short"), (.named(.compactLong), "compact-long"), (.named(.scientific), "scientific"),
+  ]
+
+  /// Options that a style and its skeleton write in the same way.
+  private static let options: [Change] = [
+    { _ in }, { $0.grouping = .never }, { $0.grouping = .min2 }, { $0.grouping = .always },
+    { $0.roundingMode = .ceiling },
+    { $0.sign = .always }, { $0.significantDigits = 3 }, { $0.minimumInteger = 2 },
+  ]
+
+  /// Named styles and their number skeletons are equal in every locale.
+  @Test(arguments: bases.indices)
+  func stylesEqualTheirSkeletons(_ index: Int) throws {
+    let (base, stems) = Self.bases[index]
+    var cases = 0
+    for name in LocaleSample.names {
+      for change in Self.options {
+        var style = DecimalStyle(base)
+        try change(&style)
+        // In the mantissa of a pattern, integer digits are those of an interval of exponents.
+        if base == .named(.scientific) { style.minimumInteger = nil }
+        if !style.isCompact, style.significantDigits == nil { style.maximumFraction = 2 }
+        var skeleton = style
+        skeleton.base = .skeleton(try NumberSkeleton(stems))
+        let locale = try LocaleID(name)
+        let named = try DecimalFormatter(style, locale: locale)
+        let stemmed = try DecimalFormatter(skeleton, locale: locale)
+        for value: NumericValue in [0, -1, 0.125, 1234.5, 9_876_543, 1.234567891e20, -2_500_000_000] {
+          cases += 1
+          #expect(
+            try named.string(value) == stemmed.string(value),
+            "\(name) \(skeleton.stems(stems, showsPlus: false)) \(value)")
+        }
+      }
+    }
+    expectCases(cases, atLeast: 1500)
+  }
+
   static let refused: [Refused] = [
     ("nonsense", 0), (".00 nonsense", 4), (".00 currency/", 13), (".0x", 0), ("sign-always sign-never", 12),
   ].map {

@@ -32,7 +32,7 @@ import Testing
       for code in ["EUR", "IRR", "USD"] {
         var style = try DecimalStyle(pattern: pattern)
         style.currency = pattern.contains("¤") ? try CurrencyCode(code) : nil
-        guard let parts = try style.planParts(locale: locale) else { continue }
+        guard let parts = try style.planBuilder(locale: locale)?.parts() else { continue }
         let syntax = try NumberSyntax(DecimalFormatter(style, locale: locale))
         let learnt = Set(syntax.affixes.map { [$0.prefix, $0.suffix] })
         for pair in parts.affixes.compactMap(\.self) {

@@ -17,6 +17,10 @@ enum ICUDifference: CaseIterable {
   case wideIncrement
   /// The digits of compact amounts are not those of the currency, as in ECMA-402; and an empty symbol has no space.
   case compactAmount
+  /// A text of a unit without digits has a sign, and no fraction is written with it.
+  case wordsOfUnits
+  /// Zero has a digit, where ICU writes only the decimal separator.
+  case zero
   /// ICU divides a number by the next power of ten if an increment rounds it down.
   case compactIncrement
 
@@ -39,7 +43,9 @@ enum ICUDifference: CaseIterable {
         !increment.isZero || pattern.positive.number.contains { ("1"..."9").contains($0) }
         || skeleton.contains("increment")
       return hasIncrement && (power > 25 || style.minimumInteger ?? 0 > 25)
-    case .plural: return power >= 12 && (style.writesCurrencyName || isCompact || !skeleton.isEmpty)
+    case .plural:
+      return (power >= 12 || value.exact?.digits.count ?? 0 > 15)
+        && (style.writesCurrencyName || isCompact || !skeleton.isEmpty)
     case .infinity: return value.exact == nil && style.scale?.isNegative == true
     case .mantissa: return pattern.positive.number.contains("E") && (pattern.hasCurrencySign || style.currency != nil)
     case .wideIncrement:
@@ -52,6 +58,9 @@ enum ICUDifference: CaseIterable {
     case .compactAmount:
       return style.isCompact && style.currency != nil
         && (!increment.isZero || style.maximumFraction != nil || style.currencySymbol?.isEmpty == true)
+    case .wordsOfUnits: return skeleton.contains("unit/") && !icu.contains(where: \.isNumber)
+    case .zero:
+      return ["decimal-always", "integer-width/+"].allSatisfy(skeleton.contains) && (power < 1 || value.isZero)
     case .compactIncrement: return isCompact && !increment.isZero
     }
   }

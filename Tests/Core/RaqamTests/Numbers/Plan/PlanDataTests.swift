@@ -119,7 +119,7 @@ import Testing
   private static func outcome(_ style: DecimalStyle, _ locale: LocaleID) -> Outcome {
     let plan: NumberPlan?
     do throws(FormatError) {
-      plan = try style.planParts(locale: locale).flatMap { $0.exponent == nil ? NumberPlan($0) : nil }
+      plan = try style.planBuilder(locale: locale)?.parts().flatMap { $0.exponent == nil ? NumberPlan($0) : nil }
     } catch {
       let icu = failure { () throws(FormatError) in try DecimalOracle(style, locale: locale) }
       return icu == error ? .equal : .different("\(error), ICU \(icu as Any)")

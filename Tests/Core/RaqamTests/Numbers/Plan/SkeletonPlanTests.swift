@@ -51,6 +51,11 @@ import Testing
     return stems.joined(separator: " ")
   }
 
+  /// Whether ICU 72 writes all names of currencies as in the category `other`, whatever the plural rules say.
+  private static func isWithoutPlurals(_ locale: LocaleID) -> Bool {
+    ["bn", "ks", "mr"].contains(locale.language) || ["ff_Adlm", "sd_Deva"].contains { locale.identifier.hasPrefix($0) }
+  }
+
   private static func outcome(_ formatter: any NumberWriter, _ value: NumericValue) -> String {
     do throws(FormatError) {
       return "=" + (try formatter.string(value))
@@ -97,8 +102,7 @@ import Testing
         }
         formats += 1
         planned += plan.isPlanned ? 1 : 0
-        // ICU writes names of currencies in Adlam without the plural rules of Fula.
-        guard plan.isPlanned, !(name.hasPrefix("ff_Adlm") && skeleton.contains("unit-width-full-name")) else {
+        guard plan.isPlanned, !(Self.isWithoutPlurals(locale) && skeleton.contains("unit-width-full-name")) else {
           continue
         }
         for _ in 0..<40 {
@@ -122,7 +126,7 @@ import Testing
     }
     reportExhaustiveRun(
       "skeletons, slice \(slice), seed \(runSeed): \(planned) of \(formats) planned, \(comparisons) comparisons")
-    #expect(planned * 100 > formats * 70, "seed \(runSeed): \(planned) of \(formats)")
+    #expect(planned * 100 > formats * (isExhaustive ? 95 : 75), "seed \(runSeed): \(planned) of \(formats)")
   }
 
   /// The names of all units in all widths are ICU's, with a prefix and per another unit as well.
