@@ -163,50 +163,6 @@ int32_t cicu_units(char *out, int32_t capacity, int32_t *length) {
   return *length > capacity ? U_BUFFER_OVERFLOW_ERROR : U_ZERO_ERROR;
 }
 
-// The name of a unit in one locale, without its parents.
-static int32_t own_name(UResourceBundle *bundle, const char *category, const char *unit, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  UResourceBundle *entry = ures_getByKey(bundle, "units", NULL, &status);
-  entry = ures_getByKey(entry, category, entry, &status);
-  entry = ures_getByKey(entry, unit, entry, &status);
-  int32_t count = 0;
-  const UChar *text = ures_getStringByKey(entry, "dnam", &count, &status);
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(text, count, out, capacity, length) : status;
-  if (entry != NULL) ures_close(entry);
-  return result;
-}
-
-int32_t cicu_unit_name(const char *locale, const char *category, const char *unit, char *out, int32_t capacity, int32_t *length) {
-  char name[ULOC_FULLNAME_CAPACITY];
-  *length = 0;
-  if (strlen(locale) >= sizeof name) return U_ILLEGAL_ARGUMENT_ERROR;
-  strcpy(name, locale);
-  char *keywords = strchr(name, '@');
-  if (keywords != NULL) *keywords = 0;
-  // ICU does not search nested resources in the parents of a bundle: open each parent.
-  for (int depth = 0; depth < 8; depth++) {
-    UErrorCode status = U_ZERO_ERROR;
-    char next[ULOC_FULLNAME_CAPACITY] = "";
-    UResourceBundle *bundle = ures_openDirect(U_ICUDATA_NAME "-unit", name, &status);
-    if (U_SUCCESS(status)) {
-      int32_t result = own_name(bundle, category, unit, out, capacity, length);
-      int32_t count = 0;
-      const UChar *parent = ures_getStringByKey(bundle, "%%Parent", &count, &status);
-      if (U_SUCCESS(status) && count < (int32_t)sizeof next) u_UCharsToChars(parent, next, count + 1);
-      ures_close(bundle);
-      if (result != U_MISSING_RESOURCE_ERROR) return result;
-    } else if (status != U_MISSING_RESOURCE_ERROR) {
-      return status;
-    }
-    if (strcmp(name, "root") == 0) break;
-    UErrorCode found = U_ZERO_ERROR;
-    if (next[0] == 0) uloc_getParent(name, next, sizeof next, &found);
-    strcpy(name, U_FAILURE(found) || next[0] == 0 ? "root" : next);
-  }
-  *length = 0;
-  return U_ZERO_ERROR;
-}
-
 // Appends a space and the instant of a field in milliseconds since 1970, or `-` without the field.
 static void append_instant(UResourceBundle *use, const char *key, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;

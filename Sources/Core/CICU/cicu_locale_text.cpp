@@ -4,10 +4,10 @@
 #include <unicode/locid.h>
 #include <unicode/resbund.h>
 
-extern "C" int32_t cicu_locale_text(const char *locale, const char *path, char *out, int32_t capacity, int32_t *length) {
+extern "C" int32_t cicu_locale_text(const char *locale, bool is_unit, const char *path, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
-  icu::ResourceBundle bundle(static_cast<const char *>(nullptr), icu::Locale(locale), status);
+  icu::ResourceBundle bundle(is_unit ? U_ICUDATA_NAME "-unit" : static_cast<const char *>(nullptr), icu::Locale(locale), status);
   if (U_FAILURE(status)) return status;
   const icu::ResourceBundle found = bundle.getWithFallback(path, status);
   if (status == U_MISSING_RESOURCE_ERROR) return U_ZERO_ERROR;

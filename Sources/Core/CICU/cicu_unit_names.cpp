@@ -82,11 +82,3 @@ extern "C" int32_t cicu_unit_patterns(const char *locale, const char *table, cha
   }
   return cicu_utf16_copy_out(lines.getBuffer(), lines.length(), out, capacity, length);
 }
-
-extern "C" int32_t cicu_unit_text(const char *locale, const char *path, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  *length = 0;
-  icu::ResourceBundle bundle(U_ICUDATA_NAME "-unit", icu::Locale(locale), status);
-  const icu::UnicodeString text = bundle.getWithFallback(path, status).getString(status);
-  return U_SUCCESS(status) ? cicu_utf16_copy_out(text.getBuffer(), text.length(), out, capacity, length) : status;
-}

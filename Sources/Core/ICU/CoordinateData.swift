@@ -1,4 +1,3 @@
-internal import CICU
 package import RaqamValues
 
 /// Patterns for the hemispheres of coordinates.
@@ -8,6 +7,6 @@ package enum CoordinateData {
 
   /// Returns the pattern of a hemisphere: `{0} N`.
   package static func pattern(_ side: Side, locale: String) throws(FormatError) -> String {
-    try icuText("ures_getStringByKey") { unsafe cicu_coordinate_pattern(locale, side.rawValue, $0, $1, $2) }
+    try LocaleData.text("unitsShort/coordinate/\(side.rawValue)", locale: locale, isUnit: true)
   }
 }

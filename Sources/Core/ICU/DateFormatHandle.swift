@@ -67,11 +67,6 @@ extension DateFormatHandle {
     return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }
   }
 
-  /// Returns the locale's pattern of a numeric duration: `h:mm:ss` for the key `hms`; also `hm` and `ms`.
-  package static func durationPattern(_ key: String, locale: String) throws(FormatError) -> String {
-    try icuText("ures_getByKey") { unsafe cicu_duration_pattern(locale, key, $0, $1, $2) }
-  }
-
   /// Returns the locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
   ///
   /// - Throws: `unsupportedStyle` if the skeleton has a week and ICU's data have no pattern with all its fields.

@@ -95,7 +95,7 @@ package enum UnitData {
 
   /// Returns the name of a unit; empty if even the root has none.
   package static func name(_ unit: String, category: String, locale: String) throws(FormatError) -> String {
-    try icuText("units") { unsafe cicu_unit_name(locale, category, unit, $0, $1, $2) }
+    try LocaleData.text("units/\(category)/\(unit)/dnam", locale: locale, isUnit: true)
   }
 
   /// Returns the tables of a unit's patterns: `length/meter`; two of a unit per another. Each may follow the table of a
@@ -114,10 +114,5 @@ package enum UnitData {
       let words = line.split(separator: "\t", maxSplits: 1)
       if words.count == 2 { patterns[String(words[0])] = String(words[1]) }
     }
-  }
-
-  /// Returns a text of the unit data, such as `unitsShort/compound/per`.
-  package static func text(_ path: String, locale: String) throws(FormatError) -> String {
-    try icuText("ures_getByKeyWithFallback") { unsafe cicu_unit_text(locale, path, $0, $1, $2) }
   }
 }

@@ -154,8 +154,10 @@ package enum LocaleData {
 
   /// Returns the text with a path in CLDR's data of a locale or its parents, such as `listPattern/or/end`; empty if there
   /// is none.
-  package static func text(_ path: String, locale: String) throws(FormatError) -> String {
-    try icuText("ures_getByKeyWithFallback") { unsafe cicu_locale_text(locale, path, $0, $1, $2) }
+  ///
+  /// - Parameter isUnit: Whether the path is one of the unit data: `unitsShort/compound/per`.
+  package static func text(_ path: String, locale: String, isUnit: Bool = false) throws(FormatError) -> String {
+    try icuText("ures_getByKeyWithFallback") { unsafe cicu_locale_text(locale, isUnit, path, $0, $1, $2) }
   }
 
   /// All locales that ICU has data for.

@@ -169,32 +169,33 @@ struct ShortDecimal {
   /// Parses `[+-] digits [. digits]`; `nil` for anything else, which may still be a number.
   @inline(__always)
   init?(_ text: Span<UInt8>) {
-    var state = Reading()
-    for index in text.indices { guard take(text[index], &state) else { return nil } }
-    if state.digits == 0 { return nil }
-  }
-
-  private struct Reading {
-    var digits = 0
-    var isAfterPoint = false
-    var isFirst = true
-  }
-
-  /// Consumes the next character; returns `false` if it is unexpected.
-  @inline(__always)
-  private mutating func take(_ byte: UInt8, _ state: inout Reading) -> Bool {
-    switch byte {
-    case 0x30...0x39:
-      state.digits += 1
-      guard state.digits <= 19 else { return false }
-      coefficient = coefficient &* 10 &+ UInt64(byte &- 0x30)
-      if state.isAfterPoint { exponent -= 1 }
-    case 0x2E where !state.isAfterPoint: state.isAfterPoint = true
-    case 0x2D where state.isFirst: isNegative = true
-    case 0x2B where state.isFirst: break
-    default: return false
+    var index = 0
+    if !text.isEmpty, text[0] == 0x2D || text[0] == 0x2B {
+      isNegative = text[0] == 0x2D
+      index = 1
     }
-    state.isFirst = false
-    return true
+    let start = index
+    takeDigits(text, &index)
+    var digits = index - start
+    if index < text.count, text[index] == 0x2E {
+      index += 1
+      let point = index
+      takeDigits(text, &index)
+      exponent = point - index
+      digits -= exponent
+    }
+    // Up to 19 digits fit into 64 bits.
+    guard index == text.count, (1...19).contains(digits) else { return nil }
+  }
+
+  /// Appends digits to the coefficient, and wraps around if there are too many.
+  @inline(__always)
+  private mutating func takeDigits(_ text: Span<UInt8>, _ index: inout Int) {
+    while index < text.count {
+      let digit = text[index] &- 0x30
+      if digit > 9 { return }
+      coefficient = coefficient &* 10 &+ UInt64(digit)
+      index += 1
+    }
   }
 }

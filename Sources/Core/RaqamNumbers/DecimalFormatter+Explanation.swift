@@ -31,10 +31,8 @@ extension DecimalFormatter {
   /// The currency of the amounts that the format shows; `nil` for other numbers.
   package var currency: CurrencyCode? {
     get throws(FormatError) {
-      if case .skeleton(let skeleton) = style.base {
-        return try DecimalStyle.currencyCode(inSkeleton: skeleton.text).map { code throws(FormatError) in
-          try CurrencyCode(code)
-        }
+      if let skeleton = style.skeleton {
+        return try skeleton.currency.map { code throws(FormatError) in try CurrencyCode(code) }
       }
       return style.writesCurrency ? try style.effectiveCurrency(locale) : nil
     }
@@ -46,7 +44,7 @@ extension DecimalFormatter {
     var resolution = NumberResolution(digits: try LocaleID.digits(resource: data.resource))
     if case .skeleton(let skeleton) = style.base {
       resolution.pattern = skeleton.text
-      if let system = ParsedSkeleton(skeleton.text)?.numberingSystem {
+      if let system = style.skeleton?.numberingSystem {
         resolution.digits = try LocaleID.digits(resource: locale.resourceID(setting: "numbers", to: system))
       }
       return resolution

@@ -196,7 +196,7 @@ extension DecimalStyle {
   /// The product of the factors of the style and its skeleton that are not powers of ten; `nil` without any.
   fileprivate var planFactor: ExactDecimal? {
     let own = scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
-    guard case .skeleton(let skeleton) = base, let other = ParsedSkeleton(skeleton.text)?.factor else { return own }
+    guard let other = skeleton?.factor else { return own }
     return own.map { $0 * other } ?? other
   }
 

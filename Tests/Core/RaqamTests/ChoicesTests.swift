@@ -85,4 +85,22 @@ import Testing
       #expect(names.count { $0.0 == $0.1 } * 2 > names.count)
     }
   }
+
+  /// A unit with a name of any width in a language never has the root's symbol.
+  @Test func unitNamesAreThoseOfTheLanguage() throws {
+    var cases = 0
+    for locale in LocaleSample.names {
+      for unit in try UnitData.units() {
+        let path = unit.replacing("-", with: "/", maxReplacements: 1)
+        func text(_ table: String, _ locale: String) throws -> String {
+          try LocaleData.text("\(table)/\(path)/dnam", locale: locale, isUnit: true)
+        }
+        let root = try text("units", "root")
+        guard try text("unitsShort", locale) != root else { continue }
+        cases += 1
+        #expect(try text("units", locale) != root, "\(locale) \(unit)")
+      }
+    }
+    expectCases(cases, atLeast: 500)
+  }
 }

@@ -27,12 +27,6 @@ void cicu_date_format_close(cicu_date_format *format);
 /// Sets the first weekday (ISO 8601: 1 is Monday) and the minimum number of days in the first week of a year.
 int32_t cicu_date_format_set_week(cicu_date_format *format, int32_t first_weekday, int32_t minimal_days);
 int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length);
-/// The locale's pattern of a numeric duration, such as `h:mm:ss`; `key` is `hms`, `hm` or `ms`.
-int32_t cicu_duration_pattern(const char *locale, const char *key, char *out, int32_t capacity, int32_t *length);
-
-/// The locale's pattern of a coordinate in a hemisphere ("north", "south", "east", "west"); {0} represents the
-/// degrees.
-int32_t cicu_coordinate_pattern(const char *locale, const char *side, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length);
 /// The pattern of a skeleton in a locale's own data of a calendar, for the plural category `other` if it has several.
 int32_t cicu_date_available_format(const char *locale, const char *calendar, const char *skeleton, char *out, int32_t capacity, int32_t *length);

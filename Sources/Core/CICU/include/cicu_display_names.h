@@ -34,16 +34,12 @@ int32_t cicu_locale_hour_cycle(const char *locale, int32_t *cycle);
 
 /// The units that have an English name, separated by spaces: "length-meter".
 int32_t cicu_units(char *out, int32_t capacity, int32_t *length);
-/// The name of a unit in a locale, or in its nearest parent that has one; empty if none has.
-int32_t cicu_unit_name(const char *locale, const char *category, const char *unit, char *out, int32_t capacity, int32_t *length);
 /// The tables of a unit's patterns: "length/meter", "compound/10p18 digital/byte" for a unit with a prefix; two lines for
 /// a unit per another. Empty for other units.
 int32_t cicu_unit_tables(const char *unit, char *out, int32_t capacity, int32_t *length);
 /// The patterns of a table such as "unitsShort/length/meter", one per line: plural category, or "per", and pattern,
 /// separated by a tab.
 int32_t cicu_unit_patterns(const char *locale, const char *table, char *out, int32_t capacity, int32_t *length);
-/// A text of the unit data, such as "unitsShort/compound/per".
-int32_t cicu_unit_text(const char *locale, const char *path, char *out, int32_t capacity, int32_t *length);
 
 #ifdef __cplusplus
 }

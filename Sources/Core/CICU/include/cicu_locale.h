@@ -56,7 +56,8 @@ int32_t cicu_locale_calendars(const char *locale, char *out, int32_t capacity, i
 /// The currency in use today in the region of `locale`; empty if there is none.
 int32_t cicu_locale_currency(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The text with a path in CLDR's data of a locale or its parents, such as `listPattern/or/end`; empty if there is none.
-int32_t cicu_locale_text(const char *locale, const char *path, char *out, int32_t capacity, int32_t *length);
+/// If `is_unit`, the path is one of the unit data: `unitsShort/compound/per`.
+int32_t cicu_locale_text(const char *locale, bool is_unit, const char *path, char *out, int32_t capacity, int32_t *length);
 /// The number of locales that ICU has data for, and the id of the locale at `index`.
 int32_t cicu_locale_count(void);
 const char *cicu_locale_at(int32_t index);

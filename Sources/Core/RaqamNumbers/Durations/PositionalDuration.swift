@@ -32,7 +32,7 @@ struct PositionalDuration: Sendable {
   }
 
   private static func pieces(_ key: String, locale: LocaleID) throws(FormatError) -> [Piece] {
-    let pattern = try DateFormatHandle.durationPattern(key, locale: locale.resourceID)
+    let pattern = try LocaleData.text("durationUnits/\(key)", locale: locale.resourceID, isUnit: true)
     var pieces: [Piece] = []
     var rest = pattern[...]
     while let first = rest.first {

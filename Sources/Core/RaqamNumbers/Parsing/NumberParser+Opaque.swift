@@ -55,8 +55,9 @@ extension NumberParser {
     guard case .skeleton(let skeleton) = style.base else { return [0] }
     let stems = skeleton.text.split(separator: " ")
     let isPercent = stems.contains("%x100")
-    let isCompact = stems.contains { ["K", "KK", "compact-short", "compact-long"].contains($0) }
-    let powers = isCompact ? Array(0...21) : stems.contains { $0.hasPrefix("usage/") } ? [0, 3, -3, 6, -6, 2, -2] : [0]
+    let powers =
+      style.skeleton?.isCompact == true
+      ? Array(0...21) : stems.contains { $0.hasPrefix("usage/") } ? [0, 3, -3, 6, -6, 2, -2] : [0]
     return isPercent ? powers.map { $0 - 2 } : powers
   }
 

@@ -17,9 +17,8 @@ extension NumberSyntax {
 
   private static func currency(of style: DecimalStyle, locale: LocaleID) throws(FormatError) -> CurrencyCode? {
     if let currency = style.currency { return currency }
-    if case .skeleton(let skeleton) = style.base {
-      let stem = skeleton.text.split(separator: " ").first { $0.hasPrefix("currency/") }
-      return try stem.map { stem throws(FormatError) in try CurrencyCode(String(stem.dropFirst(9))) }
+    if let skeleton = style.skeleton {
+      return try skeleton.currency.map { code throws(FormatError) in try CurrencyCode(code) }
     }
     do throws(FormatError) {
       return try CurrencyCode(region: style.currencyRegion ?? locale, from: style.regionalData)

@@ -10,13 +10,11 @@ extension NumberSyntax {
       style.base = .pattern(pattern.removingPadding)
       formatter = try DecimalFormatter(style, locale: formatter.locale)
     }
-    scale = try style.wholeScale
-    if let form = try formatter.form(scaledBy: style.scalePower) {
+    scale = style.wholeScale
+    if let form = formatter.form(scaledBy: style.scalePower) {
       take(form)
     } else {
-      if case .skeleton(let skeleton) = style.base {
-        hasCurrency = DecimalStyle.currencyCode(inSkeleton: skeleton.text) != nil
-      }
+      hasCurrency = style.skeleton?.currency != nil
       isOpaque = formatter.rules == nil
       if isOpaque { try takeDigits(style, formatter.locale) }
     }
@@ -40,7 +38,7 @@ extension NumberSyntax {
     zero = data.symbols?.digits.first.flatMap { digit in
       String(decoding: digit, as: UTF8.self).unicodeScalars.first?.decimalDigit?.zero
     }
-    if style.hasExponentStem, let mark = data.symbols?.exponential {
+    if case .scientific? = style.skeleton?.notation, let mark = data.symbols?.exponential {
       exponentMarks = [Self.plain(String(decoding: mark, as: UTF8.self))]
     }
     groups = try data.groups().sizes
@@ -114,33 +112,12 @@ extension Separators {
 extension DecimalStyle {
   /// The scale of the style, multiplied by that of its skeleton.
   fileprivate var wholeScale: ExactDecimal? {
-    get throws(FormatError) {
-      guard let other = try skeletonScale else { return scale }
-      return scale.map { $0 * other } ?? other
-    }
-  }
-
-  /// Whether the stems of a skeleton include an exponent.
-  fileprivate var hasExponentStem: Bool {
-    guard case .skeleton(let skeleton) = base else { return false }
-    return skeleton.text.split(separator: " ").contains { stem in
-      ["scientific", "engineering", "E"].contains { stem.hasPrefix($0) }
-    }
-  }
-
-  private var skeletonScale: ExactDecimal? {
-    get throws(FormatError) {
-      guard case .skeleton(let skeleton) = base,
-        let stem = skeleton.text.split(separator: " ").first(where: { $0.hasPrefix("scale/") })
-      else { return nil }
-      return try ExactDecimal(String(stem.dropFirst(6)))
-    }
+    guard let other = skeleton?.scale else { return scale }
+    return scale.map { $0 * other } ?? other
   }
 
   /// The combined power of ten of both scales.
   fileprivate var scalePower: Int {
-    get throws(FormatError) {
-      try [scale, skeletonScale].compactMap(\.self).compactMap(NumberLayout.power).reduce(0, +)
-    }
+    [scale, skeleton?.scale].compactMap(\.self).compactMap(NumberLayout.power).reduce(0, +)
   }
 }

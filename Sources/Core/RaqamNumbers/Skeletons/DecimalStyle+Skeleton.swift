@@ -24,7 +24,7 @@ extension DecimalStyle {
     let counts = digitCounts
     guard counts.minimumFraction != nil || counts.maximumFraction != nil else { return nil }
     let least = counts.minimumFraction ?? 0
-    let most = isCompact || hasCompactSkeleton ? Self.compactMaximum(minimum: least, currencyDigits: nil) : nil
+    let most = isCompact || skeleton?.isCompact == true ? Self.compactMaximum(minimum: least, currencyDigits: nil) : nil
     guard let maximumFraction = counts.maximumFraction ?? most, maximumFraction < NumberSpec.mostDigits else {
       return "." + String(repeating: "0", count: least) + "+"
     }
@@ -32,9 +32,14 @@ extension DecimalStyle {
     return "." + String(repeating: "0", count: least) + String(repeating: "#", count: max(0, maximumFraction - least))
   }
 
-  private var hasCompactSkeleton: Bool {
-    guard case .skeleton(let skeleton) = base else { return false }
-    return skeleton.text.split(separator: " ").contains { ["compact-short", "compact-long", "K", "KK"].contains($0) }
+  /// The skeleton of the style; `nil` for other bases.
+  var skeleton: ParsedSkeleton? {
+    if case .skeleton(let skeleton) = base { ParsedSkeleton(skeleton.text) } else { nil }
+  }
+
+  /// Returns the number of an option such as that of `scale/`; `nil` if it is not a number.
+  static func operand(_ text: Substring) -> ExactDecimal? {
+    do throws(FormatError) { return try ExactDecimal(String(text)) } catch { return nil }
   }
 
   /// Returns the stem of a rounding mode in ICU's skeletons, such as `half-even`.
@@ -60,11 +65,7 @@ extension DecimalStyle {
   }
 
   /// Returns the code of the currency that a skeleton names, in upper case; `nil` if it names none.
-  package static func currencyCode(inSkeleton skeleton: String) -> String? {
-    let stem = "currency/"
-    let token = skeleton.split(whereSeparator: \.isWhitespace).last { $0.hasPrefix(stem) }
-    return token.map { $0.dropFirst(stem.count).uppercased() }
-  }
+  package static func currencyCode(inSkeleton skeleton: String) -> String? { ParsedSkeleton(skeleton).currency }
 
   /// Rejects unknown currencies, because ICU accepts any three letters.
   private static func checkCurrency(in skeleton: String) throws(FormatError) {
@@ -97,20 +98,13 @@ extension DecimalStyle {
 
   /// Returns the locale identifier with the numbering system of a skeleton.
   private static func resource(_ resource: String, ofDigitsIn stems: String) throws(FormatError) -> String {
-    guard let name = numberingSystem(in: stems) else { return resource }
+    guard let name = ParsedSkeleton(stems).numberingSystem else { return resource }
     return try LocaleData.setting("numbers", to: name, in: resource)
-  }
-
-  /// Returns the numbering system that a skeleton sets; `nil` if it sets none.
-  private static func numberingSystem(in skeleton: String) -> String? {
-    let stem = skeleton.split(separator: " ").last { $0 == "latin" || $0.hasPrefix("numbering-system/") }
-    return stem.map { $0 == "latin" ? "latn" : String($0.dropFirst("numbering-system/".count)) }
   }
 
   /// The numbering system that the style or its skeleton sets; `nil` if the locale determines it.
   var ownNumberingSystem: String? {
-    if case .skeleton(let skeleton) = base, let own = Self.numberingSystem(in: skeleton.text) { return own }
-    return numberingSystem?.name
+    skeleton?.numberingSystem ?? numberingSystem?.name
   }
 
   /// Returns the validated skeleton with the style's options.

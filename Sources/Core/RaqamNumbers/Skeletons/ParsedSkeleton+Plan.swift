@@ -6,7 +6,8 @@ extension DecimalStyle {
   /// - Throws: `invalidSkeleton` for a skeleton that ICU rejects.
   func planBuilder(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlanBuilder? {
     let stems = try checkedStems(text)
-    guard let skeleton = ParsedSkeleton(stems), let (sign, rule) = skeleton.sign(with: sign) else { return nil }
+    let skeleton = ParsedSkeleton(stems)
+    guard skeleton.isPlanned, let (sign, rule) = skeleton.sign(with: sign) else { return nil }
     let (usual, _) = try numbers(locale)
     let data = if let name = skeleton.numberingSystem { try data(locale, digits: name) } else { usual }
     do throws(FormatError) {
@@ -78,8 +79,7 @@ extension ParsedSkeleton {
       affixes: AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols), digits: digits,
       signRule: .automatic, plainZeros: .none)
     builder.spec.setGroups(of: pattern)
-    let usual = if case .compact = notation { NumberSpec.Grouping.min2 } else { NumberSpec.Grouping.auto }
-    builder.spec.group(grouping ?? usual, minimum: symbols.minimumGrouping)
+    builder.spec.group(grouping ?? (isCompact ? .min2 : .auto), minimum: symbols.minimumGrouping)
     if let currency {
       builder.currency = (currency, texts)
       builder.affixes.renderer.currency.code = Array(currency.utf8)

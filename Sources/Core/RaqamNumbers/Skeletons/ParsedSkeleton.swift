@@ -1,4 +1,4 @@
-/// The parsed form of an ICU number skeleton, as far as plans support it.
+/// The parsed form of an ICU number skeleton.
 ///
 /// The stems are those of ICU's "Number Skeletons". The parser does not validate skeletons; ICU does.
 struct ParsedSkeleton {
@@ -22,31 +22,37 @@ struct ParsedSkeleton {
   /// The sign display; `nil` if the skeleton does not set it.
   private(set) var sign: DecimalStyle.Sign?
   private(set) var isAccounting = false
-  /// The factor by which values are multiplied, unless it is a power of ten.
-  private(set) var factor: ExactDecimal?
+  /// The factor of `scale/`, by which values are multiplied.
+  private(set) var scale: ExactDecimal?
+  /// Whether plans support all stems.
+  private(set) var isPlanned = true
   /// The unit after `per-measure-unit`.
   private var divisor: String?
   private var seen: Set<Property> = []
 }
 
 extension ParsedSkeleton {
-  /// Parses a skeleton; `nil` if plans do not support it.
-  init?(_ text: String) {
-    for token in text.split(whereSeparator: \.isWhitespace) {
-      guard read(token) else { return nil }
-    }
+  init(_ text: String) {
+    for token in text.split(whereSeparator: \.isWhitespace) where !read(token) { isPlanned = false }
     if !spec.asksForDigits {
       // Compact notation determines its digits.
-      let isOfCurrency = if case .compact = notation { false } else { currency != nil }
-      if isOfCurrency { spec.setCurrencyDigits(isCash: false) } else { spec.setFraction(least: 0, most: 6) }
+      if currency != nil, !isCompact {
+        spec.setCurrencyDigits(isCash: false)
+      } else {
+        spec.setFraction(least: 0, most: 6)
+      }
     } else if currency == nil, spec.maximumFraction == nil {
       // The digits of XXX, which is ICU's currency of other numbers.
       spec.setFraction(least: 2, most: 2)
     }
     guard let divisor else { return }
-    guard case .measure(let unit) = unit else { return nil }
-    self.unit = .measure("\(unit)-per-\(divisor)")
+    if case .measure(let unit) = unit { self.unit = .measure("\(unit)-per-\(divisor)") } else { isPlanned = false }
   }
+
+  var isCompact: Bool { if case .compact = notation { true } else { false } }
+
+  /// The factor if it is not a power of ten.
+  var factor: ExactDecimal? { scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil } }
 
   /// The code of the currency of amounts.
   var currency: String? { if case .currency(let code) = unit { code } else { nil } }
@@ -144,8 +150,8 @@ extension ParsedSkeleton {
     guard options.count == 1, let option = options.first else { return false }
     switch stem {
     case "currency":
-      guard option.utf8.count == 3, option.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return false }
-      return set(.currency(String(option)))
+      guard option.utf8.count == 3, option.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return false }
+      return set(.currency(option.uppercased()))
     case "unit", "measure-unit":
       // Plans format percentages with a pattern, and mixed units have several numbers.
       if ["percent", "permille", "-and-"].contains(where: { option.contains($0) }) { return false }
@@ -160,8 +166,9 @@ extension ParsedSkeleton {
       }
       return setMinimumInteger(option.count - 1)
     case "scale":
-      guard let scale = Self.number(option), !scale.isZero else { return false }
-      if let power = NumberLayout.power(of: scale) { spec.shift = power } else { factor = scale }
+      scale = DecimalStyle.operand(option)
+      guard let scale, !scale.isZero, Self.number(option) != nil else { return false }
+      if let power = NumberLayout.power(of: scale) { spec.shift = power }
       return once(.scale)
     default: return false
     }
@@ -175,7 +182,7 @@ extension ParsedSkeleton {
   /// Parses a decimal number of at most 15 characters: `1`, `0.05`.
   private static func number(_ text: Substring) -> ExactDecimal? {
     guard text.utf8.count <= 15, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
-    do throws(FormatError) { return try ExactDecimal(String(text)) } catch { return nil }
+    return DecimalStyle.operand(text)
   }
 
   private mutating func set(_ notation: NumberPlanBuilder.Notation) -> Bool {

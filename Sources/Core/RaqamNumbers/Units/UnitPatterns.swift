@@ -39,7 +39,7 @@ struct UnitPatterns: Sendable {
     guard let table = words.last else { return nil }
     let patterns = try UnitData.patterns("\(width.rawValue)/\(table)", locale: resource)
     guard words.count > 1 else { return patterns }
-    let prefix = try UnitData.text("\(width.rawValue)/\(words[0])", locale: resource)
+    let prefix = try LocaleData.text("\(width.rawValue)/\(words[0])", locale: resource, isUnit: true)
     guard let joiner = patterns["other"].flatMap(parts)?.joiner else { return nil }
     var prefixed: [String: String] = [:]
     for (category, pattern) in patterns where category != "per" {
@@ -71,7 +71,7 @@ struct UnitPatterns: Sendable {
     if let own = patterns["per"] { return own }
     guard width != .long, let name = patterns["one"] ?? patterns["other"] else { return nil }
     let scalars = NumberSyntax.trimmed(Array(name.replacing("{0}", with: "").unicodeScalars))
-    return try UnitData.text("\(width.rawValue)/compound/per", locale: resource)
+    return try LocaleData.text("\(width.rawValue)/compound/per", locale: resource, isUnit: true)
       .replacing("{1}", with: String(String.UnicodeScalarView(scalars)))
   }
 }
