@@ -27,7 +27,8 @@ package final class DecimalOracle: Sendable {
     self.style = style
     engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
     unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
-    let mirrored = style.sign == .never ? style.roundingMagnitudes : style
+    var mirrored = style
+    if style.sign == .never { mirrored.roundingMode = style.roundingMode.ofMagnitude }
     magnitudeEngine = mirrored == style ? engine : try mirrored.opened(locale: locale, showsPlus: false)
     mayHaveExponent = style.mayHaveExponent && !style.holdsReplacementCharacter
   }
@@ -64,14 +65,16 @@ package final class DecimalOracle: Sendable {
   ) throws(FormatError) -> (engine: any DecimalEngine, value: NumericValue) {
     var value = value
     if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
+    // A skeleton has the stem of the sign.
+    if style.skeleton != nil { return (engine, value) }
     switch style.sign {
     case .auto, .always: return (engine, value)
     case .never: return value.isNegative ? (magnitudeEngine, value.magnitude) : (engine, value)
     case .negative:
       guard value.isNegative, try isWrittenAsZero(value) else { return (engine, value) }
-      return (engine, value.asZero)
+      return (engine, .integer(0))
     case .exceptZero:
-      return try isWrittenAsZero(value) ? (unsignedEngine, value.asZero) : (engine, value)
+      return try isWrittenAsZero(value) ? (unsignedEngine, value.isNaN ? value : .integer(0)) : (engine, value)
     }
   }
 

@@ -12,7 +12,7 @@ extension DecimalStyle {
     let (data, _) = try numbers(locale)
     if case .skeleton(let skeleton) = base {
       return SkeletonEngine(
-        numbers: try skeletonNumbers(skeleton.text, resource: data.resource, showsPlus: showsPlus))
+        numbers: try skeletonNumbers(skeleton.text, resource: data.resource))
     }
     let currency = try effectiveCurrency(locale)
     let engine: any DecimalEngine

@@ -56,7 +56,7 @@ extension DecimalStyle {
       guard let stem = style.rangeStem(hasPrecision: precision != nil) else { return nil }
       base = stem + (precision.map { " " + $0 } ?? "")
     }
-    return stems(base, showsPlus: sign == .always)
+    return stems(base)
   }
 
   /// Returns the style with an explicit currency if a locale's region would determine it.

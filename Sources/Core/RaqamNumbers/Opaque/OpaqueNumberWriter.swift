@@ -7,9 +7,7 @@ final class OpaqueNumberWriter: Sendable {
   /// The rounding of spelled-out numbers; `nil` if every digit is spelled out. ICU's rules only round to three fraction
   /// digits.
   private let rounding: NumberLayout?
-  /// Formats zero without a sign if the style requires one for other numbers.
-  private let unsignedEngine: any OpaqueNumbers
-  /// Formats the magnitudes of negative numbers if no sign is shown: rounds up what the style rounds down.
+  /// Formats the magnitudes of negative numbers in words if no sign is shown: rounds up what the style rounds down.
   private let magnitudeEngine: any OpaqueNumbers
   /// Whether the engine can format every value without preparation.
   private let isPlain: Bool
@@ -19,16 +17,16 @@ final class OpaqueNumberWriter: Sendable {
 
   init(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) {
     rounding = style.roundingOfWords
-    let style = rounding == nil ? style : style.keepingDigits
+    var style = rounding == nil ? style : style.keepingDigits
     self.style = style
-    engine = try style.opaqueNumbers(locale: locale, showsPlus: style.sign.showsPlus)
-    unsignedEngine = style.sign == .exceptZero ? try style.opaqueNumbers(locale: locale, showsPlus: false) : engine
-    let mirrored = style.sign == .never ? style.roundingMagnitudes : style
-    magnitudeEngine = mirrored == style ? engine : try mirrored.opaqueNumbers(locale: locale, showsPlus: false)
+    engine = try style.opaqueNumbers(locale: locale)
     mayHaveExponent = style.mayHaveExponent
-    isPlain =
-      rounding == nil && style.scale == nil && (style.sign == .auto || style.sign == .always)
-      && style.base != .named(.ordinal)
+    // A skeleton has the stem of the sign.
+    let isSigned = style.skeleton != nil || style.sign == .auto || style.sign == .always
+    isPlain = rounding == nil && style.scale == nil && isSigned && style.base != .named(.ordinal)
+    let hidesSign = style.sign == .never && !isSigned
+    style.roundingMode = style.roundingMode.ofMagnitude
+    magnitudeEngine = hidesSign && style != self.style ? try style.opaqueNumbers(locale: locale) : engine
   }
 
   /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
@@ -90,24 +88,13 @@ extension OpaqueNumberWriter {
         .outOfRange, "an ordinal must be a whole number, found \(exact.description.abbreviated())",
         hint: .roundTo(digits: 0))
     }
+    // A skeleton has the stem of the sign.
+    if style.skeleton != nil { return (engine, value) }
     switch style.sign {
     case .auto, .always: return (engine, value)
     case .never: return value.isNegative ? (magnitudeEngine, value.magnitude) : (engine, value)
-    case .negative:
-      guard value.isNegative, try isWrittenAsZero(value) else { return (engine, value) }
-      return (engine, value.asZero)
-    case .exceptZero:
-      return try isWrittenAsZero(value) ? (unsignedEngine, value.asZero) : (engine, value)
+    case .negative, .exceptZero: return (engine, value.isZero ? .integer(0) : value)
     }
-  }
-
-  /// Returns whether the value rounds to zero.
-  private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
-    let parts = try attempt(value) { () throws(FormatError) in try engine.parts(value) }
-    let digits = parts.filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
-    // Spelled-out numbers and infinity have no digits to inspect; NaN has no sign.
-    if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
-    return digits.allSatisfy { $0.wholeNumberValue == 0 }
   }
 
   /// Calls ICU for a value.
@@ -133,10 +120,10 @@ extension OpaqueNumberWriter {
 
 extension DecimalStyle {
   /// Opens the numbers that libicu writes.
-  fileprivate func opaqueNumbers(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> any OpaqueNumbers {
+  fileprivate func opaqueNumbers(locale: LocaleID) throws(FormatError) -> any OpaqueNumbers {
     let (data, hasDigits) = try numbers(locale)
     if case .skeleton(let skeleton) = base {
-      return try skeletonNumbers(skeleton.text, resource: data.resource, showsPlus: showsPlus)
+      return try skeletonNumbers(skeleton.text, resource: data.resource)
     }
     let subject = "this number style in locale \"\(locale)\""
     guard !hasDigits else { throw FormatError(.unsupportedStyle, "\(subject) is not supported") }
@@ -144,15 +131,13 @@ extension DecimalStyle {
       throw FormatError(.unsupportedStyle, "numbers in words have no currency", hint: .option(.decimalStyle))
     }
     do throws(FormatError) {
-      return try ruleNumbers(data, locale, showsPlus: showsPlus)
+      return try ruleNumbers(data, locale)
     } catch {
       throw error.unsupported(subject)
     }
   }
 
-  private func ruleNumbers(
-    _ data: NumberLocaleData, _ locale: LocaleID, showsPlus: Bool
-  ) throws(FormatError) -> RuleNumbers {
+  private func ruleNumbers(_ data: NumberLocaleData, _ locale: LocaleID) throws(FormatError) -> RuleNumbers {
     var handle = try rulesHandle(data)
     if !keepsEveryDigit { handle.set(.roundingMode, roundingMode.icuValue) }
     guard base == .named(.decimal) else {
@@ -164,7 +149,7 @@ extension DecimalStyle {
     // The writer has applied the other options to the value.
     var digits = self
     digits.numberingSystem = try NumberingSystemID("latn")
-    (digits.scale, digits.zeroText, digits.nanText, digits.sign) = (nil, nil, nil, showsPlus ? .always : .auto)
+    (digits.scale, digits.zeroText, digits.nanText, digits.sign) = (nil, nil, nil, sign.showsPlus ? .always : .auto)
     return try RuleNumbers(
       handle, locale: data.resource, beyond: DecimalFormatter(digits, locale: locale))
   }
@@ -217,16 +202,6 @@ extension DecimalStyle {
     (style.significantDigits, style.roundingIncrement) = (nil, nil)
     return style
   }
-
-  /// The style that rounds the magnitude of a negative number as this style rounds the number.
-  var roundingMagnitudes: DecimalStyle {
-    var style = self
-    style.roundingMode = roundingMode.ofMagnitude
-    if case .skeleton(let skeleton) = base {
-      style.base = .skeleton(skeleton.roundingMagnitudes)
-    }
-    return style
-  }
 }
 
 extension NumericValue {
@@ -245,7 +220,4 @@ extension NumericValue {
     case .decimal(let value): .decimal(value.magnitude)
     }
   }
-
-  /// Zero, to use for a value whose displayed digits are all zero. Its magnitude might round to another number.
-  var asZero: NumericValue { isNaN ? self : .integer(0) }
 }

@@ -2,11 +2,17 @@ internal import ICU
 
 extension DecimalStyle {
   /// Returns `skeleton`, followed by stems for the options of this style: `.00 currency/EUR sign-always`.
-  func stems(_ skeleton: String, showsPlus: Bool) -> String {
+  func stems(_ skeleton: String) -> String {
     var stems = skeleton.isEmpty ? [] : [skeleton]
     if let currency { stems.append("currency/\(currency.code)") }
     if roundingMode != .halfEven { stems.append("rounding-mode-\(Self.stem(roundingMode))") }
-    if showsPlus { stems.append("sign-always") }
+    switch sign {
+    case .auto: break
+    case .always: stems.append("sign-always")
+    case .exceptZero: stems.append("sign-except-zero")
+    case .negative: stems.append("sign-negative")
+    case .never: stems.append("sign-never")
+    }
     switch grouping {
     case .auto: break
     case .never: stems.append("group-off")
@@ -84,10 +90,8 @@ extension DecimalStyle {
     }
   }
 
-  func skeletonNumbers(
-    _ skeleton: String, resource: String, showsPlus: Bool
-  ) throws(FormatError) -> SkeletonNumbers {
-    let stems = try checkedStems(skeleton, showsPlus: showsPlus)
+  func skeletonNumbers(_ skeleton: String, resource: String) throws(FormatError) -> SkeletonNumbers {
+    let stems = try checkedStems(skeleton)
     let symbols = try SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems))
     return try Self.refusal(of: skeleton) { () throws(RejectedText) in
       let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
@@ -108,11 +112,11 @@ extension DecimalStyle {
   }
 
   /// Returns the validated skeleton with the style's options.
-  func checkedStems(_ skeleton: String, showsPlus: Bool? = nil) throws(FormatError) -> String {
+  func checkedStems(_ skeleton: String) throws(FormatError) -> String {
     try SkeletonLimits.check(skeleton)
     try Self.checkCurrency(in: skeleton)
     return try Self.refusal(of: skeleton) { () throws(RejectedText) in
-      let stems = stems(skeleton, showsPlus: showsPlus ?? sign.showsPlus)
+      let stems = stems(skeleton)
       try NumberFormatterHandle.checkSkeleton(stems)
       return stems
     }

@@ -19,16 +19,6 @@ public struct NumberSkeleton: Hashable, Sendable {
     self.text = text
   }
 
-  /// The skeleton that rounds the magnitude of a negative number as this skeleton rounds the number.
-  var roundingMagnitudes: NumberSkeleton {
-    let prefix = "rounding-mode-"
-    let stems = text.split(separator: " ", omittingEmptySubsequences: false).map { stem in
-      let mode = RoundingMode.allCases.first { prefix + DecimalStyle.stem($0) == stem }
-      return mode.map { prefix + DecimalStyle.stem($0.ofMagnitude) } ?? String(stem)
-    }
-    return NumberSkeleton(unchecked: stems.joined(separator: " "))
-  }
-
   /// Creates a skeleton that the caller knows to be valid.
   package init(unchecked text: String) { self.text = text }
 

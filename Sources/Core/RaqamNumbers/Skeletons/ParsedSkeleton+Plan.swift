@@ -7,13 +7,12 @@ extension DecimalStyle {
   func planBuilder(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlanBuilder? {
     let stems = try checkedStems(text)
     let skeleton = ParsedSkeleton(stems)
-    guard skeleton.isPlanned, let (sign, rule) = skeleton.sign(with: sign) else { return nil }
+    guard skeleton.isPlanned else { return nil }
     let (usual, _) = try numbers(locale)
     let data = if let name = skeleton.numberingSystem { try data(locale, digits: name) } else { usual }
     do throws(FormatError) {
-      var builder = try skeleton.planBuilder(data, sign: sign)
-      builder?.signRule = rule
-      builder?.plainZeros = self.sign.plainZeros
+      var builder = try skeleton.planBuilder(data)
+      builder?.plainZeros = sign.plainZeros
       // The formatter applies factors that are not powers of ten.
       builder?.spec.shift += scale.flatMap(NumberLayout.power) ?? 0
       return builder
@@ -25,20 +24,6 @@ extension DecimalStyle {
 }
 
 extension ParsedSkeleton {
-  /// Returns the sign display and rule of skeleton and style combined; `nil` if plans do not support it.
-  ///
-  /// ICU applies the rule of the skeleton; that of the style changes the values before formatting.
-  fileprivate func sign(with style: DecimalStyle.Sign) -> (DecimalStyle.Sign, NumberPlan.SignRule)? {
-    let own = sign ?? .auto
-    switch style {
-    case .exceptZero: return (.exceptZero, .notOnZero)
-    case .negative where own != .exceptZero: return (own, .notOnNegativeZero)
-    // The negative affixes of `sign-never` have no sign; numbers are still negative, and not "exactly one".
-    case .auto, .always, .negative: return (own, own == .never ? .automatic : NumberPlan.SignRule(own))
-    case .never: return own == .exceptZero ? nil : (own, .never)
-    }
-  }
-
   /// Whether a unit or currency name is formatted next to the number.
   private var hasName: Bool {
     if case .measure = unit { return true }
@@ -68,16 +53,17 @@ extension ParsedSkeleton {
     }
   }()
 
-  fileprivate func planBuilder(
-    _ data: NumberLocaleData, sign: DecimalStyle.Sign
-  ) throws(FormatError) -> NumberPlanBuilder? {
+  fileprivate func planBuilder(_ data: NumberLocaleData) throws(FormatError) -> NumberPlanBuilder? {
     guard isSupported, let symbols = data.symbols, let digits = data.digits else { return nil }
     let texts = try currency.map { currency throws(FormatError) in try data.texts(ofKnown: currency) }
     guard let pattern = try pattern(data, texts), pattern.spec != nil else { return nil }
+    let sign = sign ?? .auto
+    // The negative affixes of `sign-never` have no sign; numbers are still negative, and not "exactly one".
+    let rule: NumberPlan.SignRule = sign == .never ? .automatic : NumberPlan.SignRule(sign)
     var builder = NumberPlanBuilder(
       spec: spec, notation: notation,
       affixes: AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols), digits: digits,
-      signRule: .automatic, plainZeros: .none)
+      signRule: rule, plainZeros: .none)
     builder.spec.setGroups(of: pattern)
     builder.spec.group(grouping ?? (isCompact ? .min2 : .auto), minimum: symbols.minimumGrouping)
     if let currency {
