@@ -242,9 +242,9 @@ extension MessageFormatter: ValueFormat {
   }
 
   func message(
-    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
-    (try string(arguments, currencies: currencies), nil)
+    (try string(arguments, details: details), nil)
   }
 
   func parse(
@@ -267,9 +267,9 @@ extension UnicodeMessageFormatter: ValueFormat {
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.messageArguments()) }
 
   func message(
-    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
-    let result = try format(arguments, currencies: currencies)
+    let result = try format(arguments, details: details)
     return (result.text, result.problems.first)
   }
 
