@@ -1,19 +1,21 @@
 package import Raqam
 package import RaqamJSON
 
-/// The parts and errors of a formatted message of MessageFormat 2, as JSON.
+/// The text, parts and errors of a formatted message of MessageFormat 2, as JSON.
 package struct MessageReply: Sendable {
+  package let text: String
   package let parts: [JSONValue]
   /// The errors with their offsets in UTF-16 units.
   package let errors: [JSONValue]
 }
 
 extension CompiledFormat {
-  /// Returns the parts and errors of a message of MessageFormat 2; `nil` for other formats.
+  /// Returns the text, parts and errors of a message of MessageFormat 2; `nil` for other formats.
   package func messageReply(_ arguments: FieldValue) throws(FormatError) -> MessageReply? {
     guard let (result, source) = try format.message(arguments) else { return nil }
     return MessageReply(
-      parts: result.parts.map(\.json), errors: source.errors(result.problems).map { $0.error.json(code: $0.code) })
+      text: arguments.isNull ? try string(arguments) : treated(result.text), parts: result.parts.map(\.json),
+      errors: source.errors(result.problems).map { $0.error.json(code: $0.code) })
   }
 
   /// Returns the formatted text of a value, and for a message of MessageFormat 2 its errors with UTF-16 offsets in its
