@@ -455,7 +455,7 @@ void test_warnings(void) {
   CHECK(raqam_format_json(format, "{\"n\":\"x\"}", 9, &text, &error) == RAQAM_OK);
   CHECK(text.length == 12 && memcmp(text.data, "{$n} of {$m}", 12) == 0 && error.code == NULL && error.offset == -1);
   CHECK(error.diagnostics != NULL && strstr(error.diagnostics, "\"bad_operand\"") != NULL &&
-        strstr(error.diagnostics, "\"unresolved_variable\"") != NULL && strstr(error.diagnostics, "\"offset\":15") != NULL);
+        strstr(error.diagnostics, "\"unresolved_variable\"") != NULL && strstr(error.diagnostics, "\"offset\":16") != NULL);
   CHECK(raqam_format_json(format, "{\"n\":1,\"m\":2}", 13, &text, &error) == RAQAM_OK && error.diagnostics == NULL);
   CHECK(text.length == 6 && memcmp(text.data, "1 of 2", 6) == 0);
   CHECK(raqam_format_json(format, "{\"n\":\"x\"}", 9, &text, NULL) == RAQAM_OK);
