@@ -7,11 +7,15 @@ extension NumberFunctionOptions {
   func decimalStyle() throws(FormatError) -> DecimalStyle {
     if let style { return style }
     let digits = try digits()
-    if let skeleton = try skeleton(digits) { return try .skeleton(skeleton) }
     var style = shared
+    (style.minimumFraction, style.maximumFraction, style.significantDigits) = (nil, nil, nil)
+    if let skeleton = try skeleton(digits) {
+      style.base = .skeleton(try NumberSkeleton(skeleton))
+      style.hasLocaleGroups = false
+      return style
+    }
     (style.base, style.currency) = base
     style.hasLocaleGroups = function != .currency && function != .percent
-    (style.minimumFraction, style.maximumFraction, style.significantDigits) = (nil, nil, nil)
     switch digits {
     case .own: break
     case .fraction(let least, let most): (style.minimumFraction, style.maximumFraction) = (least, most)
@@ -104,7 +108,7 @@ extension NumberFunctionOptions {
     }
   }
 
-  /// Returns the skeleton of options that a style does not have; `nil` if it has all of them.
+  /// Returns the skeleton of options that a style does not have; `nil` if it has all of them. The style has the others.
   private func skeleton(_ digits: Digits) throws(FormatError) -> String? {
     var isNeeded = hidesZerosOfWhole == true || function == .unit
     if case .both = digits { isNeeded = true }
@@ -125,32 +129,11 @@ extension NumberFunctionOptions {
     } else if function != .currency {
       stems.append(usualPrecision)
     }
-    stems.append("rounding-mode-\(DecimalStyle.stem(shared.roundingMode))")
-    if let minimumInteger = shared.minimumInteger {
-      stems.append("integer-width/+" + String(repeating: "0", count: minimumInteger))
-    }
-    switch shared.grouping {
-    case .auto: break
-    case .always: stems.append("group-on-aligned")
-    case .never: stems.append("group-off")
-    case .min2: stems.append("group-min2")
-    }
-    stems.append(signStem)
+    if isAccounting == true { stems.append("sign-accounting") }
     return stems.joined(separator: " ")
   }
 
   private var usualPrecision: String { function == .percent ? "precision-integer" : ".###" }
-
-  private var signStem: String {
-    if isAccounting == true { return "sign-accounting" }
-    return switch shared.sign {
-    case .auto: "sign-auto"
-    case .always: "sign-always"
-    case .never: "sign-never"
-    case .exceptZero: "sign-except-zero"
-    case .negative: "sign-negative"
-    }
-  }
 
   private func precision(_ digits: Digits) -> String? {
     func text(_ least: Int, _ most: Int, _ required: Character) -> String {
