@@ -23,7 +23,7 @@ extension EvalSession {
         let parts = if let message { message.parts } else { try prepared.parts(value, now).map(\.json) }
         members.append(.init("parts", .array(parts)))
       }
-      if let message, !message.errors.isEmpty { members.append(.init("errors", .array(message.errors))) }
+      if let errors = message?.errors, !errors.isEmpty { members.append(.init("errors", .array(errors))) }
       if !prepared.diagnostics.isEmpty {
         members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
       }

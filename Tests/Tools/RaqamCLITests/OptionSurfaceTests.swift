@@ -115,4 +115,16 @@ import Testing
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
+
+  /// The value of a flag for an integer is a number, and its errors name the flag.
+  @Test(arguments: [
+    ("2", 0, "5.00\n", ""),
+    ("x", 2, "", "--minimum-fraction must be an integer, found a string; write a whole number from 0 to 340"),
+    ("999", 2, "", "--minimum-fraction must be an integer from 0 to 340, found 999"),
+  ])
+  func integersAreChecked(_ value: String, _ status: Int32, _ output: String, _ error: String) {
+    let outcome = TestHost.run(["format", "-l", "en_US", "--minimum-fraction", value, "5"])
+    let errors = error.isEmpty ? "" : "raqam: error: \(error)\n"
+    #expect(outcome == Outcome(status: status, output: output, errors: errors))
+  }
 }

@@ -161,6 +161,7 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
 
   static let messages1: [CompletionCase] = [
     message1("en", "Hi {|", ["age"], not: ["plural"]), message1("en", "Hi |", []), message1("en", "'{|", []),
+    message1("en", "''{|", ["age"]),
     message1("en", "{age, |", ["number", "plural", "select"], not: ["age"]), message1("en", "{age, pl|}", ["plural"]),
     message1("pl", "{age, plural, |", ["one", "few", "many", "other"], not: ["zero", "two"]),
     message1("ja", "{age, plural, |", ["other"], not: ["one", "few"]),

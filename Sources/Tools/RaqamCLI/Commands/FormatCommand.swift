@@ -161,7 +161,8 @@ struct FormatCommand: FormatterCommand {
     var members: [JSONValue.Member] = [.init("value", .string(text)), .init("text", .string(shown))]
     if let message {
       members.append(.init("parts", .array(message.parts)))
-      if !message.errors.isEmpty { members.append(.init("errors", .array(message.errors))) }
+      let errors = message.errors
+      if !errors.isEmpty { members.append(.init("errors", .array(errors))) }
     } else {
       members.append(.init("parts", .array(try format.parts(value).map(\.json))))
     }

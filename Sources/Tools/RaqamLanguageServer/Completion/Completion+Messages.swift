@@ -39,7 +39,8 @@ extension Completion {
     var isQuoted = false
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
-      defer { previous = scalar }
+      // Two apostrophes are one that quotes nothing.
+      defer { previous = scalar == "'" && previous == "'" ? " " : scalar }
       if isQuoted || previous == "'" && scalar == "{" {
         isQuoted = scalar != "'"
         continue
