@@ -216,7 +216,7 @@ let testTargets: [Target] = [
   tests("RaqamJSONTests", in: "Forms", ["RaqamJSON", "RaqamValues"]),
   tests(
     "RaqamDescriptorsTests", in: "Forms",
-    ["RaqamMemory", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads"]),
+    ["RaqamMemory", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "NumberOracle", "SystemThreads"]),
   tests("RaqamPredicatesTests", in: "Forms", ["RaqamPredicates", "RaqamLint", "RaqamValues", "ICU", "SystemThreads"]),
   tests(
     "RaqamFormsTests", in: "Forms",

@@ -162,10 +162,10 @@ extension CallError {
   }
 
   /// Replaces the contents of the caller's error by the warnings of a call that succeeded.
-  static func write(warnings: [Diagnostic], to error: UnsafeMutablePointer<raqam_error>?) {
+  static func write(warnings: [JSONValue], to error: UnsafeMutablePointer<raqam_error>?) {
     guard let error = unsafe error, !warnings.isEmpty else { return }
     unsafe raqam_error_free(error)
-    unsafe error.pointee.diagnostics = copy(JSONWriter().string(.array(warnings.map(\.json))))
+    unsafe error.pointee.diagnostics = copy(JSONWriter().string(.array(warnings)))
   }
 
   /// Returns a C string that the caller frees. U+0000 is replaced by its symbol (U+2400), because it would end the

@@ -82,7 +82,7 @@ public func raqam_format_open(
     let source = try unsafe CallerText(descriptor, length, "descriptor")
     let open = try unsafe OpenFormat(source, context)
     unsafe format.pointee = try HandleTable.shared.open(open)
-    unsafe CallError.write(warnings: open.warnings, to: error)
+    unsafe CallError.write(warnings: open.warnings.map(\.json), to: error)
   }
 }
 
@@ -190,12 +190,23 @@ public func raqam_format_json(
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let document = try Library.document(source, "value", open.budget)
       let shown: String
+      var warnings: [JSONValue] = []
       do throws(FormatError) {
-        shown = try open.format.string(open.descriptor.value(from: document.root))
+        let value = try open.descriptor.value(from: document.root)
+        if let message = try open.format.messageReply(value) {
+          shown = message.text
+          warnings = message.errors.map { error in
+            guard case .object(let members) = error else { return error }
+            return .object([.init("severity", .string("warning"))] + members)
+          }
+        } else {
+          shown = try open.format.string(value)
+        }
       } catch {
         throw CallError(.refused, error)
       }
       try buffer.write(Array(shown.utf8))
+      unsafe CallError.write(warnings: warnings, to: error)
     }
   }
 }

@@ -77,7 +77,7 @@ public func raqam_predicate_open(
     let source = try unsafe CallerText(predicate, length, "predicate")
     let open = try unsafe OpenPredicate(source, context)
     unsafe handle.pointee = try HandleTable.shared.open(open)
-    unsafe CallError.write(warnings: open.warnings, to: error)
+    unsafe CallError.write(warnings: open.warnings.map(\.json), to: error)
   }
 }
 

@@ -16,13 +16,14 @@ extension EvalSession {
       throw EvalError(error, pointer: "/value")
     }
     do throws(FormatError) {
-      var members: [JSONValue.Member] = [.init("text", .string(try prepared.text(value, now)))]
       let message = try prepared.message(value)
+      let text = if let message { message.text } else { try prepared.text(value, now) }
+      var members: [JSONValue.Member] = [.init("text", .string(text))]
       if try wantsParts(request) {
         let parts = if let message { message.parts } else { try prepared.parts(value, now).map(\.json) }
         members.append(.init("parts", .array(parts)))
       }
-      if let message, !message.errors.isEmpty { members.append(.init("errors", .array(message.errors))) }
+      if let errors = message?.errors, !errors.isEmpty { members.append(.init("errors", .array(errors))) }
       if !prepared.diagnostics.isEmpty {
         members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
       }

@@ -214,12 +214,9 @@ struct PortableObjectReader {
     let key = entry.context == nil ? source : context
     if let plural = entry.plural { return finishPlural(key, source, plural, &log) }
     guard log.note(key, line: line, column: 1), let language else { return }
-    if entry.isFuzzy, !translation.isEmpty { log.unfinished.note(key) }
-    var read = TranslationCatalog.Entry(
-      key: key, source: source, comment: entry.comments.joined(separator: "\n"),
-      translations: [language.identifier: entry.isFuzzy ? "" : translation])
-    read.places = [language.identifier: [TextPlace(line: line, column: 1)]]
-    entries.append(read)
+    let read = TranslationCatalog.Entry(key: key, source: source, comment: entry.comments.joined(separator: "\n"))
+    entries.append(
+      log.entry(read, language, translation, isUnfinished: entry.isFuzzy, line: line, column: 1))
   }
 
   /// Adds the plural forms of a message.
@@ -236,13 +233,11 @@ struct PortableObjectReader {
       guard let translation = String(validating: text.text, as: UTF8.self),
         let source = String(validating: plural, as: UTF8.self)
       else { return log.report("the entry is not valid UTF-8", line: text.line, column: 1) }
-      var read = TranslationCatalog.entry(
+      let read = TranslationCatalog.entry(
         ofPlural: key, category, singular: singular, plural: source, comment: entry.comments.joined(separator: "\n"))
       guard log.note(read.key, line: entry.line, column: 1) else { return }
-      if entry.isFuzzy, !translation.isEmpty { log.unfinished.note(read.key) }
-      read.translations = [language.identifier: entry.isFuzzy ? "" : translation]
-      read.places = [language.identifier: [TextPlace(line: text.line, column: 1)]]
-      entries.append(read)
+      entries.append(
+        log.entry(read, language, translation, isUnfinished: entry.isFuzzy, line: text.line, column: 1))
     }
   }
 
@@ -257,9 +252,9 @@ struct PortableObjectReader {
       guard halves.count == 2 else { continue }
       let value = halves[1].split(separator: 0x20).map { String(Substring($0)) }.joined(separator: " ")
       switch HeaderField(exact: Self.lowercased(halves[0])) {
-      case .language: language = locale(value, line, &log)
+      case .language: language = log.locale(value, line: line, column: 1)
       case .plural: pluralForms = PluralForms(field: value)
-      case .source: sourceLanguage = locale(value, line, &log) ?? .root
+      case .source: sourceLanguage = log.locale(value, line: line, column: 1) ?? .root
       case .content:
         let type = Self.lowercased(value.utf8[...]).utf8.reversed()
         if !Self.charsets.contains(where: { type.starts(with: $0.utf8.reversed()) }) {
@@ -288,15 +283,6 @@ struct PortableObjectReader {
 
   /// UTF-8 and its subset ASCII.
   private static let charsets = ["charset=utf-8", "charset=utf8", "charset=us-ascii", "charset=ascii"]
-
-  private func locale(_ text: String, _ line: Int, _ log: inout CatalogLog) -> LocaleID? {
-    do throws(FormatError) {
-      return try LocaleID(text)
-    } catch {
-      log.report(error.message, Diagnostic.Code(error.code), line: line, column: 1, hint: error.hint?.documentText)
-      return nil
-    }
-  }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 

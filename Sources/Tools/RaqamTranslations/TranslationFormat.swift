@@ -144,6 +144,28 @@ struct CatalogLog {
     return false
   }
 
+  /// Returns a language; reports an error if the id is not well-formed.
+  mutating func locale(_ text: String, line: Int, column: Int) -> LocaleID? {
+    do throws(FormatError) {
+      return try LocaleID(text)
+    } catch {
+      report(error.message, Diagnostic.Code(error.code), line: line, column: column, hint: error.hint?.documentText)
+      return nil
+    }
+  }
+
+  /// Returns an entry with its translation, which is ignored if it is unfinished.
+  mutating func entry(
+    _ entry: TranslationCatalog.Entry, _ language: LocaleID, _ translation: String, isUnfinished: Bool, line: Int,
+    column: Int
+  ) -> TranslationCatalog.Entry {
+    var entry = entry
+    if isUnfinished, !translation.isEmpty { unfinished.note(entry.key) }
+    entry.translations = [language.identifier: isUnfinished ? "" : translation]
+    entry.places = [language.identifier: [TextPlace(line: line, column: column)]]
+    return entry
+  }
+
   /// Returns the warnings.
   ///
   /// - Throws: A `DescriptorError` with the errors.

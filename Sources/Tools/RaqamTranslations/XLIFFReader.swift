@@ -111,29 +111,19 @@ struct XLIFFReader {
   }
 
   private mutating func readLanguages(_ source: String?, _ target: String?, _ line: Int, _ column: Int) {
-    if let source { sourceLanguage = locale(source, line, column) }
+    if let source { sourceLanguage = log.locale(source, line: line, column: column) }
     guard let target else {
       let hint = version == 2 ? "add trgLang=\"fa\"" : "add target-language=\"fa\""
       return log.report(
         "missing language of the translations", line: line, column: column, hint: hint)
     }
-    guard let read = locale(target, line, column) else { return }
+    guard let read = log.locale(target, line: line, column: column) else { return }
     if let language, language != read {
       log.report(
         "the file has translations into both \(language) and \(read)", .unsupportedStyle, line: line, column: column,
         hint: "write one file for each language")
     }
     language = read
-  }
-
-  private mutating func locale(_ text: String, _ line: Int, _ column: Int) -> LocaleID? {
-    do throws(FormatError) {
-      return try LocaleID(text)
-    } catch {
-      log.report(
-        error.message, Diagnostic.Code(error.code), line: line, column: column, hint: error.hint?.documentText)
-      return nil
-    }
   }
 
   private mutating func end(_ name: String) {
@@ -151,13 +141,10 @@ struct XLIFFReader {
     room = unit.room
     let key = unit.key ?? unit.source
     guard log.note(key, line: unit.line, column: unit.column), let language else { return }
-    let target = unit.target
-    if !target.isEmpty, unit.isUnfinished { log.unfinished.note(key) }
-    var entry = TranslationCatalog.Entry(
-      key: key, source: unit.source, comment: unit.notes.joined(separator: "\n"),
-      translations: [language.identifier: unit.isUnfinished ? "" : target])
-    entry.places = [language.identifier: [TextPlace(line: unit.line, column: unit.column)]]
-    entries.append(entry)
+    entries.append(
+      log.entry(
+        TranslationCatalog.Entry(key: key, source: unit.source, comment: unit.notes.joined(separator: "\n")),
+        language, unit.target, isUnfinished: unit.isUnfinished, line: unit.line, column: unit.column))
   }
 }
 

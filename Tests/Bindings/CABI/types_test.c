@@ -448,6 +448,19 @@ void test_warnings(void) {
   CHECK(raqam_close(format) == RAQAM_OK);
   CHECK(raqam_predicate_open("TRUEPREDICATE", 13, NULL, &format, &error) == RAQAM_OK && error.diagnostics == NULL);
   CHECK(raqam_close(format) == RAQAM_OK);
+  // A message shows a fallback for a value that it cannot show, with a warning for each.
+  const char *message = "{\"type\":\"message\",\"message.syntax\":\"2\",\"message.isolation\":\"none\","
+                        "\"message.pattern\":\"{$n :number} of {$m}\"}";
+  CHECK(raqam_format_open(message, strlen(message), NULL, &format, &error) == RAQAM_OK && error.diagnostics == NULL);
+  CHECK(raqam_format_json(format, "{\"n\":\"x\"}", 9, &text, &error) == RAQAM_OK);
+  CHECK(text.length == 12 && memcmp(text.data, "{$n} of {$m}", 12) == 0 && error.code == NULL && error.offset == -1);
+  CHECK(error.diagnostics != NULL && strstr(error.diagnostics, "\"bad_operand\"") != NULL &&
+        strstr(error.diagnostics, "\"unresolved_variable\"") != NULL && strstr(error.diagnostics, "\"offset\":16") != NULL);
+  CHECK(raqam_format_json(format, "{\"n\":1,\"m\":2}", 13, &text, &error) == RAQAM_OK && error.diagnostics == NULL);
+  CHECK(text.length == 6 && memcmp(text.data, "1 of 2", 6) == 0);
+  CHECK(raqam_format_json(format, "{\"n\":\"x\"}", 9, &text, NULL) == RAQAM_OK);
+  CHECK(raqam_close(format) == RAQAM_OK);
+  raqam_buffer_free(&text);
   raqam_error_free(&error);
 }
 

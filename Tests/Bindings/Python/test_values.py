@@ -5,6 +5,7 @@ import decimal
 import gc
 import json
 import pickle
+import warnings
 
 import pytest
 
@@ -184,6 +185,21 @@ def test_naive_applies_inside_lists_and_dicts():
     for value, descriptor in (([noon], times), ({"at": noon}, message)):
         with pytest.raises(TypeError, match='naive="raise"'):
             raqam.format(value, descriptor, naive="raise")
+
+
+def test_messages_warn_of_values_they_cannot_show():
+    message = {"type": "message", "message.syntax": "2", "message.isolation": "none", "message.pattern": "{$n :number} of {$m}"}
+    formatter = raqam.Formatter(message)
+    with pytest.warns(raqam.RaqamWarning) as caught:
+        assert formatter({"n": "x"}) == "{$n} of {$m}"
+    assert [str(one.message).partition(";")[0] for one in caught] == [
+        'function "number" needs a number, found "x"', 'the variable "m" has no value']
+    assert {one.filename for one in caught} == {__file__}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert formatter({"n": 1, "m": 2}) == "1 of 2"
+        with pytest.raises(raqam.RaqamWarning, match="found"):
+            formatter({"n": "x"})
 
 
 def test_predicates_warn():

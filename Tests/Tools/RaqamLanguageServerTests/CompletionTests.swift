@@ -150,7 +150,29 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
         + ##""message.pattern": ".input {$a :number} .match $a |"}}]}]}"##, ["other", "*"], not: ["one", "few"]),
   ]
 
-  @Test(arguments: keys + values + messages)
+  /// A message of MessageFormat 1 in a form of a language.
+  private static func message1(
+    _ locale: String, _ pattern: String, _ offered: [String], not others: [String] = []
+  ) -> CompletionCase {
+    CompletionCase(
+      ##"{"locale": "\##(locale)", "sections": [{"items": [{"id": "age", "formatter": {"type": "message", "##
+        + ##""message.pattern": "\##(pattern)"}}]}]}"##, offered, not: others)
+  }
+
+  static let messages1: [CompletionCase] = [
+    message1("en", "Hi {|", ["age"], not: ["plural"]), message1("en", "Hi |", []), message1("en", "'{|", []),
+    message1("en", "''{|", ["age"]),
+    message1("en", "{age, |", ["number", "plural", "select"], not: ["age"]), message1("en", "{age, pl|}", ["plural"]),
+    message1("pl", "{age, plural, |", ["one", "few", "many", "other"], not: ["zero", "two"]),
+    message1("ja", "{age, plural, |", ["other"], not: ["one", "few"]),
+    message1("en", "{age, selectordinal, one {#st} t|", ["two", "few", "other"], not: ["many"]),
+    message1("en", "{age, plural, one {|", []), message1("en", "{age, plural, one {{|", ["age"]),
+    message1("en", "{age, plural, one {# {age}} o|", ["other"]),
+    message1("en", "{age, select, |", ["other"], not: ["one"]),
+    message1("en", "{age, number, |", []),
+  ]
+
+  @Test(arguments: keys + values + messages + messages1)
   func offersExpectedLabels(_ sample: CompletionCase) throws {
     let (text, offset) = try sample.marked.cursor()
     var client = try Client()

@@ -1,4 +1,5 @@
 import Raqam
+import RaqamMessages
 import Testing
 
 @testable import RaqamTranslations
@@ -11,11 +12,10 @@ import Testing
     ("x'", true, "x''"), ("''", true, "''''"), ("'#", true, "'''#'"), ("a{b}c", false, "a'{'b'}'c"),
   ])
   func quotesSyntax(_ text: String, _ inPlural: Bool, _ expected: String) throws {
-    let written = MessageFormat1Parser.quoted(text, inPlural: inPlural)
+    let written = MessagePattern.quoted(text, inPlural: inPlural)
     #expect(written == expected)
-    let nodes = try MessageFormat1Parser.nodes(ofBranch: written, inPlural: inPlural)
-    let texts = nodes.map { node in
-      if case .text(let text) = node { text } else { "" }
+    let texts = try MessagePattern.branch(written, inPlural: inPlural).elements.map { element in
+      if case .text(let text) = element { text } else { "" }
     }
     #expect(texts == [text])
   }
@@ -23,6 +23,6 @@ import Testing
   /// Texts with unbalanced braces are not parts of a message.
   @Test(arguments: ["a}", "a} few {b", "{n", "{n, plural, other {x}", "'{"])
   func refusesUnbalancedBraces(_ text: String) {
-    #expect(throws: FormatError.self) { try MessageFormat1Parser.nodes(ofBranch: text, inPlural: true) }
+    #expect(throws: FormatError.self) { try MessagePattern.branch(text, inPlural: true) }
   }
 }

@@ -192,7 +192,9 @@ raqam_status raqam_format_instant(raqam_handle format, int64_t value, raqam_buff
    loss of digits; ISO 8601 for date formats; any text for text formats. */
 raqam_status raqam_format_text(raqam_handle format, const char *value, size_t length, raqam_buffer *text,
                                raqam_error *error);
-/* Formats any value that `raqam eval` accepts in the key `value`: lists, the arguments of a message, ranges, null. */
+/* Formats any value that `raqam eval` accepts in the key `value`: lists, the arguments of a message, ranges, null. A
+   message of MessageFormat 2 shows a fallback such as {$name} for a value that it cannot show. The status is RAQAM_OK
+   then, and `diagnostics` of `error` has a warning for each, with its offset in the pattern. */
 raqam_status raqam_format_json(raqam_handle format, const char *value, size_t length, raqam_buffer *text,
                                raqam_error *error);
 

@@ -8,11 +8,12 @@
 #endif
 
 PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart, *no_texts_type;
+static PyObject *warn_of;
 
 static PyObject *hook(PyObject *self, PyObject *arguments) {
   (void)self;
-  PyObject *error, *decimal, *time, *json, *apart, *column, *no_texts;
-  if (!PyArg_ParseTuple(arguments, "OOOOOOO", &error, &decimal, &time, &json, &apart, &column, &no_texts)) return NULL;
+  PyObject *error, *decimal, *time, *json, *apart, *column, *no_texts, *warn;
+  if (!PyArg_ParseTuple(arguments, "OOOOOOOO", &error, &decimal, &time, &json, &apart, &column, &no_texts, &warn)) return NULL;
   Py_INCREF(arguments);  // keeps all of them
   error_type = error;
   decimal_type = decimal;
@@ -21,6 +22,7 @@ static PyObject *hook(PyObject *self, PyObject *arguments) {
   taken_apart = apart;
   column_class = column;
   no_texts_type = no_texts;
+  warn_of = warn;
   if (!decimals_check()) return NULL;
   Py_RETURN_NONE;
 }
@@ -177,7 +179,15 @@ static PyObject *format_value(PyObject *object, PyObject *value) {
       status = raqam_format_json(self->handle, parts.text, (size_t)parts.length, &self->buffer, &error);
     Py_DECREF(parts.tuple);
   }
-  return status == RAQAM_OK ? text_of(&self->buffer) : raise_error(&error);
+  if (status != RAQAM_OK) return raise_error(&error);
+  PyObject *text = text_of(&self->buffer);
+  if (error.diagnostics == NULL) return text;
+  // The values that a message could not show.
+  PyObject *warned = text == NULL ? NULL : PyObject_CallFunction(warn_of, "s", error.diagnostics);
+  raqam_error_free(&error);
+  if (warned == NULL) Py_CLEAR(text);
+  Py_XDECREF(warned);
+  return text;
 }
 
 static PyObject *format_format(PyObject *object, PyObject *value) {

@@ -68,3 +68,8 @@ def warn(diagnostics):
             continue
         place, hint = f"{one['pointer']}: " if one.get("pointer") else "", f"; {one['hint']}" if one.get("hint") else ""
         warnings.warn(f"{place}{one['message']}{hint}", RaqamWarning, stacklevel=level)
+
+
+def warn_of_text(diagnostics):
+    """Issues the warnings of a JSON array."""
+    warn(json.loads(diagnostics))

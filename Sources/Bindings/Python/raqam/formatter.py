@@ -6,7 +6,7 @@ import functools
 import json
 
 from . import _raqam, column, columns, inputs, mixed, scalars
-from .errors import RaqamError, warn
+from .errors import RaqamError, warn, warn_of_text
 from .reports import Deviation, ParsedText, report
 
 
@@ -40,7 +40,7 @@ def plain(value, naive=0):
     return text
 
 
-_raqam.hook(RaqamError, decimal.Decimal, column.moment, json.loads, _apart, column.Column, mixed.NoTexts)
+_raqam.hook(RaqamError, decimal.Decimal, column.moment, json.loads, _apart, column.Column, mixed.NoTexts, warn_of_text)
 
 
 def document(descriptor):
@@ -74,7 +74,8 @@ class Formatter(_raqam.Format):
     keys are ``bytesIn``, ``depth``, ``values``, ``steps`` and ``bytesOut``. Invalid arguments raise RaqamError.
 
     Warnings of the descriptor, such as an unknown key, are issued as RaqamWarning. ``diagnostics`` has them as a list of
-    dicts, and ``descriptor`` the descriptor.
+    dicts, and ``descriptor`` the descriptor. A message of MessageFormat 2 shows a fallback such as ``{$name}`` for a value
+    that it cannot show, and issues a RaqamWarning for each.
 
     >>> price = Formatter({"type": "number", "currency.style": "symbol", "currency.code": "EUR"}, locale="de_DE")
     >>> price(1234.5)

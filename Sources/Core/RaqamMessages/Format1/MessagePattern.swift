@@ -107,11 +107,6 @@ extension MessagePattern {
     /// The range of the argument with its braces.
     package internal(set) var range: Range<Int>
 
-    /// The style without leading spaces, such as `::percent`.
-    package var style: String { String(wholeStyle.unicodeScalars.drop { $0 == " " }) }
-    /// The offset of `style`.
-    package var styleOffset: Int { wholeStyleOffset + wholeStyle.utf16.prefix { $0 == 0x20 }.count }
-
     package var use: Use {
       switch kind {
       case .plain: .text

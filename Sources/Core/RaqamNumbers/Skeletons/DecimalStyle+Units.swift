@@ -11,10 +11,17 @@ extension DecimalStyle {
     let unit = String(skeleton[start...].prefix { !$0.isWhitespace })
     let stem = skeleton[..<start].split(whereSeparator: \.isWhitespace).last ?? ""
     let nearest: String?
+    var hint = FormatError.Hint.nearest
     do throws(FormatError) {
       switch stem {
       case "unit/": nearest = Self.nearest(unit, among: try UnitData.units().map(Self.name))
-      case "measure-unit/", "per-measure-unit/": nearest = SpellingSuggestion.nearest(unit, among: try UnitData.units())
+      // ICU 78 knows at most 40 units of a category by these stems, and all by `unit`.
+      case "measure-unit/":
+        nearest = SpellingSuggestion.nearest(unit, among: try UnitData.units()).map(Self.name)
+        hint = { .write("unit/\($0)") }
+      case "per-measure-unit/":
+        nearest = SpellingSuggestion.nearest(unit, among: try UnitData.units()).map(Self.name)
+        hint = { .write("unit/…-per-\($0)") }
       default: nearest = nil
       }
     } catch {
@@ -23,7 +30,7 @@ extension DecimalStyle {
     // ICU has units that a skeleton cannot name, such as `generic` temperature.
     guard let nearest, nearest != unit else { return nil }
     return FormatError(
-      .invalidSkeleton, "unknown unit \"\(unit.abbreviated(to: 60))\"", offset: offset, hint: .nearest(nearest))
+      .invalidSkeleton, "unknown unit \"\(unit.abbreviated(to: 60))\"", offset: offset, hint: hint(nearest))
   }
 
   /// Returns a unit without its category: `kilometer` of `length-kilometer`.

@@ -1,19 +1,26 @@
 package import Raqam
 package import RaqamJSON
 
-/// The parts and errors of a formatted message of MessageFormat 2, as JSON.
+/// The text, parts and errors of a formatted message of MessageFormat 2, as JSON.
 package struct MessageReply: Sendable {
-  package let parts: [JSONValue]
+  package let text: String
+  fileprivate let result: FormattedMessage
+  fileprivate let source: MessageSource
+
+  /// - Complexity: O(*n*) in the number of parts.
+  package var parts: [JSONValue] { result.parts.map(\.json) }
   /// The errors with their offsets in UTF-16 units.
-  package let errors: [JSONValue]
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  package var errors: [JSONValue] { source.errors(result.problems).map { $0.error.json(code: $0.code) } }
 }
 
 extension CompiledFormat {
-  /// Returns the parts and errors of a message of MessageFormat 2; `nil` for other formats.
+  /// Returns the text, parts and errors of a message of MessageFormat 2; `nil` for other formats.
   package func messageReply(_ arguments: FieldValue) throws(FormatError) -> MessageReply? {
     guard let (result, source) = try format.message(arguments) else { return nil }
-    return MessageReply(
-      parts: result.parts.map(\.json), errors: source.errors(result.problems).map { $0.error.json(code: $0.code) })
+    let text = arguments.isNull ? try string(arguments) : treated(result.text)
+    return MessageReply(text: text, result: result, source: source)
   }
 
   /// Returns the formatted text of a value, and for a message of MessageFormat 2 its errors with UTF-16 offsets in its

@@ -133,11 +133,11 @@ extension CompiledFormat {
 
   /// Returns the text of a message, and the first error of a message of MessageFormat 2; `nil` for other formats.
   ///
-  /// - Parameter currencies: The currencies of arguments that are numbers.
+  /// - Parameter details: The details of arguments that have some.
   package func message(
-    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
-    guard let message = try format.message(arguments, currencies) else { return nil }
+    guard let message = try format.message(arguments, details) else { return nil }
     // A message of MessageFormat 2 has its own isolation.
     guard bidi != .marks, message.problem == nil, !message.text.isEmpty, !(format is UnicodeMessageFormatter) else {
       return message

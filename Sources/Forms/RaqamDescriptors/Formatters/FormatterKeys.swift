@@ -3,19 +3,21 @@ internal import Raqam
 /// The JSON keys of a formatter object.
 package enum FormatterKeys {
   /// The keys that every type has.
-  package static let common: [KeyDefinition] = ofEveryType.map(\.definition)
-
-  static let ofEveryType: [StyleKey<FormatterDescriptor.Common>] = [
-    StyleKey(
-      own: KeyDefinition(
-        "type", .words(FormatterType.self), isRequired: true, reference: 72,
-        "type of formatter, which determines the valid keys")),
-    StyleKey(
+  package static let common: [KeyDefinition] =
+    [
       KeyDefinition(
-        "locale", .locale, example: "fa_IR", "locale of the formatter; by default the form's or the host's"), \.locale
-    ) { decoder, key in decoder.locale(key) },
-    .word("bidi", \.bidi, of: FormatterDescriptor.Common(), "how to treat bidi control characters"),
-    .string("empty", \.emptyText, "text for an absent value"),
+        "type", .words(FormatterType.self), isRequired: true, reference: 72,
+        flag: OptionFlag(
+          "type", letter: "t", help: "The type of formatter. (default: inferred from the other flags, or number)"),
+        "type of formatter, which determines the valid keys")
+    ] + ofEveryType.keys()
+
+  static let ofEveryType: [StyleOption<FormatterDescriptor.Common>] = [
+    StyleOption(
+      "locale", .locale(\.locale), example: "fa_IR", "locale of the formatter; by default the form's or the host's"),
+    .word(
+      "bidi", \.bidi, of: FormatterDescriptor.Common(), flag: "bidi", "treatment of bidi control characters"),
+    StyleOption("empty", .string(\.emptyText), "text for an absent value"),
   ]
 
   /// Returns the keys of a type, in addition to those that every type has.

@@ -1,7 +1,9 @@
+package import Raqam
+
 /// A key of a descriptor: its name, the type of its value and its meaning.
 ///
 /// The documentation and the JSON Schemas are generated from the tables of keys, which also determine the valid
-/// keys. The entry of a formatter key that sets one property of a style also decodes it.
+/// keys. Those of formatters are the options of styles (`StyleOption`).
 package struct KeyDefinition: Hashable, Sendable {
   /// The type of values that a key accepts.
   package indirect enum ValueType: Hashable, Sendable {
@@ -62,10 +64,13 @@ package struct KeyDefinition: Hashable, Sendable {
   package let meaning: String
   /// The number of the key in the reference of the source documents; `nil` for keys that Raqam adds.
   package let reference: Int?
+  /// The flag of commands that sets the key; `nil` if there is none.
+  package let flag: OptionFlag?
 
   package init(
     _ name: String, _ valueType: ValueType, syntax: Syntax? = nil, default defaultValue: String? = nil,
-    example: String? = nil, isRequired: Bool = false, reference: Int? = nil, _ meaning: String
+    example: String? = nil, isRequired: Bool = false, reference: Int? = nil, flag: OptionFlag? = nil,
+    _ meaning: String
   ) {
     self.name = name
     self.valueType = valueType
@@ -75,6 +80,7 @@ package struct KeyDefinition: Hashable, Sendable {
     self.isRequired = isRequired
     self.meaning = meaning
     self.reference = reference
+    self.flag = flag
   }
 }
 

@@ -45,6 +45,11 @@ extension ObjectDecoder {
     return checked(key) { () throws(FormatError) in try TimeZoneID(text, in: zones) }
   }
 
+  mutating func numberingSystem(_ key: String) -> NumberingSystemID? {
+    guard let text = string(key) else { return nil }
+    return checked(key) { () throws(FormatError) in try NumberingSystemID(text) }
+  }
+
   package mutating func calendar(_ key: String) -> CalendarID? {
     guard let text = string(key) else { return nil }
     let calendar = checked(key) { () throws(FormatError) in try CalendarID(text) }

@@ -219,9 +219,19 @@ extension ObjectDecoder {
   package mutating func word<Word: CaseIterable & RawRepresentable>(
     _ key: String, _: Word.Type
   ) -> Word? where Word.RawValue == String {
+    word(key, among: Array(Word.allCases))
+  }
+
+  /// Returns the allowed enumeration value of a string, or reports an error.
+  package mutating func word<Word: RawRepresentable<String>>(_ key: String, among allowed: [Word]) -> Word? {
+    word(key, among: allowed.map(\.rawValue)).map { allowed[$0] }
+  }
+
+  /// Returns the index of the word that a string is, or reports an error.
+  mutating func word(_ key: String, among words: [String]) -> Int? {
     guard let text = string(key) else { return nil }
-    if let word = Word(exact: text) { return word }
-    reportWord(text, key: key, words: Word.allCases.map(\.rawValue))
+    if let index = words.firstIndex(where: { $0.hasBytes(of: text) }) { return index }
+    reportWord(text, key: key, words: words)
     return nil
   }
 
@@ -254,17 +264,15 @@ extension ObjectDecoder {
     )
   }
 
-  /// Returns the enumeration values of an array of strings; reports others than the allowed ones, and an empty array.
-  package mutating func words<Word: RawRepresentable>(
-    _ key: String, among allowed: [Word]
-  ) -> [Word]? where Word.RawValue == String {
+  /// Returns the indices of the words in an array of strings; reports other strings, and an empty array.
+  mutating func words(_ key: String, among allowed: [String]) -> [Int]? {
     guard let elements = strings(key) else { return nil }
-    var result: [Word] = []
+    var result: [Int] = []
     for element in elements {
-      if let word = allowed.first(where: { $0.rawValue.hasBytes(of: element.text) }) {
-        result.append(word)
+      if let index = allowed.firstIndex(where: { $0.hasBytes(of: element.text) }) {
+        result.append(index)
       } else {
-        let (hint, text) = Self.hint(element.text, words: allowed.map(\.rawValue), log: log)
+        let (hint, text) = Self.hint(element.text, words: allowed, log: log)
         log.report(
           .error, .unknownValue, unknownValue(element.text, key: key), at: element.pointer,
           byteOffset: element.byteOffset, hint: hint, replacement: text?.replacement(of: element.range))

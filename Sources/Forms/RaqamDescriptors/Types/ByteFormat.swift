@@ -10,16 +10,6 @@ extension ByteStyle: KeyedStyle {
   static var word: FormatterType { .byte }
   static var kinds: [ValueKind] { [.number] }
   static let standard = ByteStyle()
-  static let styleKeys: [StyleKey<ByteStyle>] = [
-    .word("byte.style", \.counting, of: standard, "whether a kilobyte is 1000 or 1024 bytes"),
-    StyleKey(KeyDefinition("byte.units", .list(of: .words(ByteUnit.self)), "units to use"), \.units) {
-      decoder, key in
-      decoder.words(key, among: ByteUnit.allCases).map(Set.init)
-    },
-    .bool("byte.zero_text", \.spellsOutZero, of: standard, "whether zero is Zero KB instead of 0 bytes"),
-    .bool("byte.adaptive", \.isAdaptive, of: standard, "whether the number of fraction digits depends on the unit"),
-    .bool("byte.actual_count", \.includesActualCount, of: standard, "whether to add the size in bytes"),
-  ]
 
   func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
     try ByteFormatter(self, locale: environment.locale)

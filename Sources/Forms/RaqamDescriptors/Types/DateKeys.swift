@@ -44,14 +44,9 @@ package struct DateKeys {
     return style
   }
 
-  /// The lengths of a time, by their words.
-  enum TimeLength: String, CaseIterable {
-    case none, short, medium, long, full
-  }
-
   private mutating func readBase(_ decoder: inout ObjectDecoder, lengths row: InstantStyle.Base?) {
     let date = decoder.word("date.style", InstantStyle.Length.self)
-    let time = decoder.word("time.style", TimeLength.self).flatMap { InstantStyle.Length(rawValue: $0.rawValue) }
+    let time = decoder.word("time.style", among: InstantStyle.Length.ofTime)
     let skeleton = decoder.string("date.skeleton").flatMap { text in
       decoder.checked("date.skeleton") { () throws(FormatError) in try DateSkeleton(text) }
     }
@@ -77,7 +72,7 @@ package struct DateKeys {
   }
 
   private mutating func readOptions(_ decoder: inout ObjectDecoder) {
-    DateOptions.styleKeys.read(into: &options, &decoder)
+    DateOptions.table.read(into: &options, &decoder)
     if let text = decoder.string("date.end") {
       (options.end, options.endRow) = (nil, nil)
       if text.utf8.first == UInt8(ascii: "$") {

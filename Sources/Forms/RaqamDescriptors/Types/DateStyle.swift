@@ -49,19 +49,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
   static var kinds: [ValueKind] { [.date, .text] }
 
   static let keys: [KeyDefinition] =
-    [
-      KeyDefinition(
-        "date.format", .string, syntax: .datePattern, example: "EEEE d MMMM y", reference: 79,
-        "UTS #35 pattern; takes precedence over the styles"),
-      KeyDefinition("date.calendar", .words(CalendarID.self), reference: 80, "calendar; by default the locale's"),
-      KeyDefinition(
-        "date.timezone", .timeZone, example: "Asia/Tehran", reference: 81, "IANA time zone; by default the host's"),
-      KeyDefinition("date.locale", .locale, example: "fa_IR", reference: 82, "locale of names, digits and field order"),
-      KeyDefinition("date.style", .words(InstantStyle.Length.self), "the locale's pattern for the date"),
-      KeyDefinition("time.style", .words(DateKeys.TimeLength.self), "the locale's pattern for the time"),
-      KeyDefinition(
-        "date.skeleton", .string, syntax: .dateSkeleton, example: "yMMMd", "the locale's best pattern for these fields"),
-    ] + DateOptions.styleKeys.map(\.definition) + [
+    InstantStyle.options.keys() + DateOptions.table.keys() + [
       KeyDefinition(
         "date.hijri_adjust", .either([.integer(HijriAdjustment.dayRange), .table(of: .integer(29...30))]),
         "days from -2 to 2, or an object of announced month lengths such as \"1446-09\": 29"),
@@ -104,7 +92,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
 }
 
 extension DateOptions {
-  static let styleKeys: [StyleKey<DateOptions>] = [
+  static let table: [StyleOption<DateOptions>] = [
     .bool(
       "date.relative", \.isRelative, of: DateOptions(),
       "whether to format dates relative to now: today, tomorrow, in 3 days"),

@@ -12,6 +12,7 @@ extension DecimalStyle: FormatterStyle {
 
   static var word: FormatterType { .number }
   static var kinds: [ValueKind] { [.number] }
+  static var keys: [KeyDefinition] { options.keys() + CurrencyStyle.options.keys() }
 
   /// Decoding continues with the default of a rejected key, so that errors in other keys are reported too.
   static func decode(
@@ -22,7 +23,7 @@ extension DecimalStyle: FormatterStyle {
     var style = decodeBase(
       &decoder, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults)
     if style.isCash { style.roundingMode = .halfUp }
-    styleKeys.read(into: &style, &decoder)
+    options.read(into: &style, &decoder)
     style.reportSymbol(decoder)
     if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil,
       !decoder.has("currency.code")
@@ -207,7 +208,7 @@ extension DecimalStyle: FormatterStyle {
 
   private static let patternKeys = ["number.format", "number.format.positive", "number.format.negative"]
   /// Keys that affect only the format of amounts of money.
-  private static let currencyKeys = ["currency.style", "currency.position", "currency.accounting", "currency.cash"]
+  private static let currencyKeys = CurrencyStyle.options.map(\.key)
 
   private static func decodeSkeleton(_ decoder: inout ObjectDecoder) -> NumberSkeleton? {
     guard let text = decoder.string("number.skeleton") else { return nil }
@@ -290,7 +291,7 @@ extension CurrencyStyle {
   /// Decodes the keys that format amounts of money, of a formatter or of a currency row.
   package static func decode(_ decoder: inout ObjectDecoder, default row: CurrencyStyle? = nil) -> CurrencyStyle {
     var style = row ?? CurrencyStyle()
-    styleKeys.read(into: &style, &decoder)
+    options.read(into: &style, &decoder)
     return style
   }
 }

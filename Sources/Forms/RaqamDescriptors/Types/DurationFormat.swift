@@ -9,12 +9,6 @@ extension DurationStyle: KeyedStyle {
   static var word: FormatterType { .duration }
   static var kinds: [ValueKind] { [.number] }
   static let standard = DurationStyle()
-  static let styleKeys: [StyleKey<DurationStyle>] = [
-    .word("duration.style", \.width, of: standard, "width of units"),
-    StyleKey(
-      KeyDefinition("duration.units", .list(of: .word(Unit.ofFixedLength.map(\.rawValue))), "units to use"), \.units
-    ) { decoder, key in decoder.words(key, among: Unit.ofFixedLength) },
-  ]
 
   func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
     try DurationFormatter(self, locale: environment.locale)

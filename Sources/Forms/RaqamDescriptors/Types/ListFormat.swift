@@ -10,10 +10,6 @@ extension ListStyle: KeyedStyle {
   static var kinds: [ValueKind] { [.list] }
   static var isReadable: Bool { false }
   static let standard = ListStyle()
-  static let styleKeys: [StyleKey<ListStyle>] = [
-    .word("list.type", \.kind, of: standard, "kind of list: the word before the last element"),
-    .word("list.style", \.width, of: standard, "width of the joining word"),
-  ]
 
   func format(in environment: FormatPlace) throws(FormatError) -> any ValueFormat {
     try ListFormat(self, in: environment)

@@ -77,14 +77,15 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   static var isReadable: Bool { false }
   static let keys = [
     KeyDefinition(
-      "message.pattern", .string, syntax: .message, example: "{name} owes {amount}", isRequired: true,
+      "message.pattern", .string, syntax: .message, example: "{name} owes {amount}", isRequired: true, flag: .pattern,
       "message whose arguments are the form's values by row id"),
     KeyDefinition(
       "message.syntax", .words(Syntax.self), default: Syntax.messageFormat1.rawValue,
+      flag: OptionFlag("syntax", value: "number", help: "The syntax of the message: 1 or 2 (Unicode MessageFormat)."),
       "syntax of the message: ICU MessageFormat 1 or Unicode MessageFormat 2"),
     KeyDefinition(
       "message.isolation", .words(MessageIsolation.self), default: MessageIsolation.standard.rawValue,
-      "whether isolating characters surround placeholders; syntax 2 only"),
+      flag: "isolation", "isolation of placeholders; syntax 2 only"),
     KeyDefinition(
       "message.formatters", .table(of: .object(.formatter)),
       "formatters that :raqam:format finds by name; syntax 2 only"),
@@ -241,9 +242,9 @@ extension MessageFormatter: ValueFormat {
   }
 
   func message(
-    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
-    (try string(arguments, currencies: currencies), nil)
+    (try string(arguments, details: details), nil)
   }
 
   func parse(
@@ -266,9 +267,9 @@ extension UnicodeMessageFormatter: ValueFormat {
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.messageArguments()) }
 
   func message(
-    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> (text: String, problem: MessageProblem?)? {
-    let result = try format(arguments, currencies: currencies)
+    let result = try format(arguments, details: details)
     return (result.text, result.problems.first)
   }
 

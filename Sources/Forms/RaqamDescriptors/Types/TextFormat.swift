@@ -9,9 +9,10 @@ extension TextStyle: KeyedStyle {
   static var word: FormatterType { .text }
   static var kinds: [ValueKind] { [.text] }
   static let standard = TextStyle()
-  static let styleKeys: [StyleKey<TextStyle>] = [
+  static let options: [StyleOption<TextStyle>] = [
     .word("text.case", \.letterCase, "letter case, by the rules of the locale"),
-    .digits("text.digits", \.digits, "numbering system of the digits"),
+    StyleOption(
+      "text.digits", .numberingSystem(\.digits), example: "arabext", flag: "digits", "numbering system of the digits"),
     .word("text.letters", \.letters, "Arabic or Persian forms of yeh and kaf"),
   ]
 

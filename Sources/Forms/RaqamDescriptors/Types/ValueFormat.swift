@@ -25,9 +25,9 @@ protocol ValueFormat: AnyObject, Sendable {
   var notes: [String] { get }
   /// Returns the parts of a message of MessageFormat 2 and its errors; `nil` for other formats.
   func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)?
-  /// Returns the text of a message whose arguments may have currencies, and its first error; `nil` for other formats.
+  /// Returns the text of a message whose arguments may have details, and its first error; `nil` for other formats.
   func message(
-    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> (text: String, problem: MessageProblem?)?
   /// The currency of the amounts that the format shows; `nil` for other formats.
   var currency: CurrencyCode? { get throws(FormatError) }
@@ -69,7 +69,7 @@ extension ValueFormat {
   func message(_ value: FieldValue) throws(FormatError) -> (result: FormattedMessage, source: MessageSource)? { nil }
 
   func message(
-    _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> (text: String, problem: MessageProblem?)? { nil }
 
   var currency: CurrencyCode? { nil }

@@ -13,7 +13,7 @@ struct MessageTemplate: Sendable {
   let pieces: [Piece]
   /// The formatter of a message that depends on the plural category or kind of an argument: every message of
   /// MessageFormat 2.
-  private let message: (any MessageOfAmounts)?
+  private let message: (any DetailedMessage)?
   /// The arguments that the message contains.
   let arguments: Set<MessageKey.Argument>
   /// The end of the names of arguments that are displayed texts.
@@ -162,16 +162,16 @@ struct MessageTemplate: Sendable {
     let values = values.mapValues { $0.text.utf8.count <= valueLimit ? $0 : $0.abbreviated(to: valueLimit) }
     if let message {
       var arguments: [ExactText: FieldValue] = [:]
-      var currencies: [ExactText: CurrencyCode] = [:]
+      var details: [ExactText: ArgumentDetail] = [:]
       for argument in self.arguments {
         let inserted = values[argument]
-        currencies[ExactText(argument.rawValue)] = inserted?.currency
+        details[ExactText(argument.rawValue)] = inserted?.currency.map { ArgumentDetail(currency: $0) }
         let text = FieldValue.string(inserted?.text ?? "")
         let value = inserted?.value.flatMap { hasValues || $0.number != nil ? $0 : nil }
         arguments[ExactText(argument.rawValue)] = value ?? text
         arguments[ExactText(argument.rawValue + textSuffix)] = text
       }
-      return try message.string(arguments, currencies: currencies)
+      return try message.string(arguments, details: details)
     }
     // A message that is a single argument needs no bidi isolation.
     if pieces.count == 1, case .argument(let name) = pieces[0] { return values[name]?.text ?? "" }

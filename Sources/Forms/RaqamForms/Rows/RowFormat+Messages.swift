@@ -1,10 +1,10 @@
 public import Raqam
 internal import RaqamDescriptors
 
-/// The arguments of a row's message, and the currencies of those that are amounts.
+/// The arguments of a row's message, and the details that their rows bring.
 struct MessageArguments {
   var values: [ExactText: FieldValue]
-  var currencies: [ExactText: CurrencyCode] = [:]
+  var details: [ExactText: ArgumentDetail] = [:]
 }
 
 extension RowFormat {
@@ -26,11 +26,11 @@ extension RowFormat {
 
   /// Returns the text with arguments at an instant, which relative dates refer to.
   ///
-  /// - Parameter currencies: The currencies of arguments that are numbers.
+  /// - Parameter details: The details of arguments that have some.
   func text(
-    _ value: FieldValue, arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode] = [:], now: Instant?
+    _ value: FieldValue, arguments: [ExactText: FieldValue], details: [ExactText: ArgumentDetail] = [:], now: Instant?
   ) throws(FormatError) -> String {
-    let arguments = MessageArguments(values: arguments, currencies: currencies)
+    let arguments = MessageArguments(values: arguments, details: details)
     guard isBlank(value) else { return try ownText(value, now, arguments: arguments) }
     guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
     return try text(of: message, arguments)
@@ -41,7 +41,7 @@ extension RowFormat {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
     if !isComplete, let text = ownPlaceholderText ?? message.emptyText { return text }
     do throws(FormatError) {
-      guard let result = try message.message(arguments, currencies: given.currencies) else {
+      guard let result = try message.message(arguments, details: given.details) else {
         return try message.string(.object(arguments))
       }
       // A message of MessageFormat 2 displays fallbacks for values that are empty or of another kind.

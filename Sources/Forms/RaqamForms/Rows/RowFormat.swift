@@ -231,6 +231,9 @@ extension RowFormat {
   /// Returns a value in the form that the row's formats receive.
   func formatted(_ value: FieldValue) throws(FormatError) -> FieldValue { try elements(display(value), nil) }
 
+  /// Returns the names of the options in a value; `nil` if the row is not a choice.
+  func names(of value: FieldValue) -> FieldValue? { choice == nil ? nil : display(value) }
+
   /// Replaces raw options by the texts of `options.display`.
   private func display(_ value: FieldValue) -> FieldValue {
     guard let choice else { return value }

@@ -16,16 +16,25 @@ extension FormSession {
       guard budget.bytesOut >= 0 else { throw sizeFault }
       try budget.charge(plan.format.messageSteps, for: "evaluating the form")
       var arguments: [ExactText: FieldValue] = [:]
-      var currencies: [ExactText: CurrencyCode] = [:]
+      var details: [ExactText: ArgumentDetail] = [:]
       for name in plan.format.messageArguments {
         guard let row = self.slot(named: name, from: slot) else {
           arguments[name] = .null
           continue
         }
-        arguments[name] = try argument(row == slot ? value : rows[row].value, of: row, now)
-        currencies[name] = rows[row].plan.format.amountCurrency
+        let given = row == slot ? value : rows[row].value
+        let format = rows[row].plan.format
+        let loaded = rows[row].choice.loaded.map { Self.display(given, $0) }
+        if let names = loaded ?? format.names(of: given), !given.isEmpty {
+          // The value selects, the name of the option is displayed.
+          arguments[name] = if case .list = given { names } else { given }
+          details[name] = ArgumentDetail(text: try format.text(withoutMessages: loaded ?? given, now: now))
+        } else {
+          arguments[name] = try argument(given, of: row, now)
+          details[name] = format.amountCurrency.map { ArgumentDetail(currency: $0) }
+        }
       }
-      let text = try plan.format.text(shown, arguments: arguments, currencies: currencies, now: now)
+      let text = try plan.format.text(shown, arguments: arguments, details: details, now: now)
       budget.bytesOut -= text.utf8.count
       guard budget.bytesOut >= 0 else { throw sizeFault }
       return (text, nil)
@@ -34,14 +43,14 @@ extension FormSession {
     }
   }
 
-  /// Returns a value as a message argument. Lists, objects and passwords become the text that their row displays.
+  /// Returns a value as a message argument. Objects, passwords and lists without options become the text that their row
+  /// displays.
   private func argument(_ value: FieldValue, of slot: Slot, _ now: Instant) throws(FormatError) -> FieldValue {
     let row = rows[slot]
     if value.isEmpty { return .null }
     switch value {
     case .list, .object:
-      let shown = row.choice.loaded.map { Self.display(value, $0) } ?? value
-      return .string(try row.plan.format.text(withoutMessages: shown, now: now))
+      return .string(try row.plan.format.text(withoutMessages: value, now: now))
     default:
       if row.plan.descriptor.type == .password {
         return .string(try row.plan.format.text(withoutMessages: value, now: now))

@@ -107,7 +107,8 @@ extension RowFacts {
     }
     return MessageWarning(
       message: "::percent does not multiply: it formats 0.25% if row \"\(argument.name)\" shows 25%",
-      offset: argument.styleOffset, units: argument.style.utf16.count, hint: "write {\(argument.name), number, percent}"
+      offset: argument.trimmed.offset, units: argument.trimmed.text.utf16.count,
+      hint: "write {\(argument.name), number, percent}"
     )
   }
 }

@@ -156,12 +156,13 @@ struct FormatCommand: FormatterCommand {
 
   private static func json(_ text: String, _ value: FieldValue, _ format: CompiledFormat) throws(FormatError) -> String
   {
-    var members: [JSONValue.Member] = [
-      .init("value", .string(text)), .init("text", .string(try format.string(value))),
-    ]
-    if let message = try format.messageReply(value) {
+    let message = try format.messageReply(value)
+    let shown = if let message { message.text } else { try format.string(value) }
+    var members: [JSONValue.Member] = [.init("value", .string(text)), .init("text", .string(shown))]
+    if let message {
       members.append(.init("parts", .array(message.parts)))
-      if !message.errors.isEmpty { members.append(.init("errors", .array(message.errors))) }
+      let errors = message.errors
+      if !errors.isEmpty { members.append(.init("errors", .array(errors))) }
     } else {
       members.append(.init("parts", .array(try format.parts(value).map(\.json))))
     }

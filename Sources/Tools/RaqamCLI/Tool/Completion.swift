@@ -36,16 +36,6 @@ extension CompletionKind {
 
   static let calendars = CompletionKind.list(CalendarID.allCases.map(\.rawValue))
 
-  /// Returns the values of a key of formatters.
-  static func words(of key: String) -> CompletionKind {
-    .list(wordsByKey[key] ?? [])
-  }
-
-  /// Cached because commands are created many times before one runs.
-  private static let wordsByKey = Dictionary(
-    FormatterType.allCases.flatMap(FormatterKeys.keys(of:)).map { ($0.name, $0.valueType.words) },
-    uniquingKeysWith: { first, _ in first })
-
   /// Returns the entries of a list; none after an error, because a completion cannot show messages.
   private static func choices(
     _ list: @escaping @Sendable (Choices, FormatterFactory) throws(FormatError) -> [String]

@@ -3,9 +3,59 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
-// Completions within messages of MessageFormat 2.
+// Completions within messages.
 
 extension Completion {
+  /// Returns the completions at the cursor in a message of MessageFormat 1: ids of rows, types, and keys of branches.
+  func argument(_ location: CursorPlace) -> [CompletionItem] {
+    let parts = Self.openArgument(map.text(in: location.range, upTo: cursor))
+    let start = identifierStart
+    func item(_ text: String, _ kind: CompletionItem.Kind, _ detail: String) -> CompletionItem {
+      CompletionItem(label: text, kind: kind, detail: detail, text: text, range: start..<cursor)
+    }
+    switch parts.count {
+    case 0: return []
+    case 1:
+      guard start > 0, map.tree.bytes[start - 1] == UInt8(ascii: "{") else { return [] }
+      return map.rows.filter { RowDescriptor.isIdentifier($0.id) }.map { item($0.id, .reference, $0.detail) }
+    case 2:
+      let types = ["number", "date", "time", "spellout", "ordinal", "duration", "plural", "selectordinal", "select"]
+      return types.map { item($0, .function, "type") }
+    default:
+      switch parts[1].trimmingPatternWhitespace {
+      case "plural": return categories(location, [.cardinal]).map { item($0.rawValue, .constant, "plural category") }
+      case "selectordinal":
+        return categories(location, [.ordinal]).map { item($0.rawValue, .constant, "plural category") }
+      case "select": return [item("other", .constant, "every other value")]
+      default: return []
+      }
+    }
+  }
+
+  /// Returns the parts of the argument around the end of a message, split at commas; none if the end is in text.
+  private static func openArgument(_ text: String) -> [String] {
+    // Texts and arguments alternate; a text has no parts.
+    var open: [[String]] = [[]]
+    var isQuoted = false
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      // Two apostrophes are one that quotes nothing.
+      defer { previous = scalar == "'" && previous == "'" ? " " : scalar }
+      if isQuoted || previous == "'" && scalar == "{" {
+        isQuoted = scalar != "'"
+        continue
+      }
+      let last = open.count - 1
+      switch scalar {
+      case "{": open.append(open[last].isEmpty ? [""] : [])
+      case "}": if last > 0 { open.removeLast() }
+      case "," where !open[last].isEmpty: open[last].append("")
+      default: if !open[last].isEmpty { open[last][open[last].count - 1].unicodeScalars.append(scalar) }
+      }
+    }
+    return open.last ?? []
+  }
+
   /// Returns the completions at the cursor in a message of MessageFormat 2.
   func unicodeMessage(_ location: CursorPlace) -> [CompletionItem] {
     let (position, word) = MessageCursor.end(of: map.text(in: location.range, upTo: cursor))
@@ -38,7 +88,7 @@ extension Completion {
       return Set(exact: names(.markupName, location).map { sigil + $0.dropFirst() }).sortedByName()
         .filter { !$0.hasBytes(of: word) }.map { item($0, .reference, "markup") }
     case .key:
-      return categories(location).map { item($0.rawValue, .constant, "plural category") }
+      return categories(location, PluralSelector.Kind.allCases).map { item($0.rawValue, .constant, "plural category") }
         + [item("*", .constant, "every other value")]
     case .other: return []
     }
@@ -53,12 +103,14 @@ extension Completion {
   }
 
   /// The plural categories of the language of the formatter or the form; all categories if there is none.
-  private func categories(_ location: CursorPlace) -> [PluralSelector.Category] {
+  private func categories(
+    _ location: CursorPlace, _ kinds: [PluralSelector.Kind]
+  ) -> [PluralSelector.Category] {
     var node = location.container
     while let index = node {
       if let name = map.tree.string("locale", of: index), let locale = LocaleID(known: name) {
-        let kinds = PluralSelector.Kind.allCases.flatMap { LanguageTexts(locale).categories($0) }
-        return PluralSelector.Category.allCases.filter(kinds.contains)
+        let known = kinds.flatMap { LanguageTexts(locale).categories($0) }
+        return PluralSelector.Category.allCases.filter(known.contains)
       }
       node = map.tree[index].parent
     }

@@ -103,7 +103,7 @@ extension Completion {
     case .predicate: return predicate(hasSubject: true)
     case .expression: return ids()
     case .dateEnd: return map.tree.bytes[location.range].contains(UInt8(ascii: "$")) ? ids() : nil
-    case .message: return map.isUnicodeMessage(location.container) ? unicodeMessage(location) : arguments()
+    case .message: return map.isUnicodeMessage(location.container) ? unicodeMessage(location) : argument(location)
     case .numberPattern: return letters(PatternLetter.numbers)
     case .datePattern: return letters(PatternLetter.dates)
     case .dateSkeleton: return letters(PatternLetter.skeletons)
@@ -132,17 +132,8 @@ extension Completion {
     }
   }
 
-  /// Returns the ids of rows as arguments of a message.
-  private func arguments() -> [CompletionItem] {
-    let start = identifierStart
-    guard start > 0, map.tree.bytes[start - 1] == UInt8(ascii: "{") else { return [] }
-    return map.rows.filter { RowDescriptor.isIdentifier($0.id) }.map { row in
-      CompletionItem(label: row.id, kind: .reference, detail: row.detail, text: row.id, range: start..<cursor)
-    }
-  }
-
   /// The offset at which the identifier before the cursor begins.
-  private var identifierStart: Int {
+  var identifierStart: Int {
     var start = cursor
     while start > 0, map.tree.bytes[start - 1].isNamePart { start -= 1 }
     return start

@@ -1,14 +1,17 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamMessages
 
 // MARK: - MessageFormat 1
 
 extension SelectingMessage {
   mutating func readMessageFormat1(_ text: String) -> Bool {
-    guard let nodes = MessageFormat1Parser.nodes(text) else { return false }
-    var table = BranchTable()
-    table.collect(nodes)
-    guard table.columns.count <= Self.columnLimit, let rows = table.rows(nodes) else { return false }
+    let pattern: MessagePattern
+    do throws(FormatError) { pattern = try MessagePattern(text) } catch { return false }
+    if pattern.hasLimits { return false }
+    var table = BranchTable(pattern)
+    table.collect(pattern.elements)
+    guard table.columns.count <= Self.columnLimit, let rows = table.rows() else { return false }
     // Numbers select last, so that `#` is in a branch of its plural.
     let order =
       table.columns.indices.filter { table.columns[$0].kind == .string }
@@ -21,27 +24,34 @@ extension SelectingMessage {
 
 /// The choices of a message of MessageFormat 1 as columns.
 private struct BranchTable {
+  private let pattern: MessagePattern
   private(set) var columns: [VariantColumn] = []
   /// The keys of each column in all choices.
   private var keys: [[VariantKey]] = []
 
+  init(_ pattern: MessagePattern) { self.pattern = pattern }
+
   /// Collects the columns and their keys. The limit of a message bounds its nesting.
-  mutating func collect(_ nodes: [MessageFormat1Parser.Node]) {
-    for case .choice(let choice, _) in nodes {
-      let index = columns.firstIndex(of: choice.column) ?? columns.count
+  mutating func collect(_ elements: [MessagePattern.Element]) {
+    for case .argument(let number) in elements {
+      let argument = pattern.arguments[number]
+      guard let column = VariantColumn(argument) else { continue }
+      let index = columns.firstIndex(of: column) ?? columns.count
       if index == columns.count {
-        columns.append(choice.column)
+        columns.append(column)
         keys.append([])
       }
-      for (selector, nodes) in choice.branches {
-        if let key = choice.key(of: selector), key != .other, !keys[index].contains(key) { keys[index].append(key) }
-        collect(nodes)
+      for branch in argument.branches {
+        if let key = column.key(of: branch.selector), key != .other, !keys[index].contains(key) {
+          keys[index].append(key)
+        }
+        collect(branch.elements)
       }
     }
   }
 
   /// Returns the variants; `nil` if there are too many.
-  func rows(_ nodes: [MessageFormat1Parser.Node]) -> [SelectingMessage.Row]? {
+  func rows() -> [SelectingMessage.Row]? {
     var rows: [SelectingMessage.Row] = []
     var open = [columns.map { _ in VariantKey.any }]
     var steps = 0
@@ -49,7 +59,7 @@ private struct BranchTable {
       steps += 1
       guard steps <= 4 * SelectingMessage.limit else { return nil }
       var pieces: [SelectingMessage.Piece] = []
-      if let column = write(nodes, keys, nil, &pieces) {
+      if let column = write(pattern.elements, keys, nil, &pieces) {
         for key in ([.other] + self.keys[column].reversed()) as [VariantKey] {
           var decided = keys
           decided[column] = key
@@ -65,38 +75,54 @@ private struct BranchTable {
 
   /// Appends the parts of the branches that keys select; returns the first column without a key.
   private func write(
-    _ nodes: [MessageFormat1Parser.Node], _ keys: [VariantKey], _ plural: VariantColumn?,
+    _ elements: [MessagePattern.Element], _ keys: [VariantKey], _ plural: VariantColumn?,
     _ pieces: inout [SelectingMessage.Piece]
   ) -> Int? {
-    for node in nodes {
-      switch node {
+    for element in elements {
+      switch element {
       case .text(let text):
         if case .text(let last) = pieces.last {
           pieces[pieces.count - 1] = .text(last + text)
         } else {
           pieces.append(.text(text))
         }
-      case .argument(let source): pieces.append(.source(source))
       case .number: if let plural { pieces.append(.number(plural)) }
-      case .choice(let choice, _):
-        guard let column = columns.firstIndex(of: choice.column) else { continue }
+      case .argument(let number):
+        let argument = pattern.arguments[number]
+        guard let own = VariantColumn(argument) else {
+          pieces.append(.source(pattern.source(of: argument)))
+          continue
+        }
+        guard let column = columns.firstIndex(of: own) else { continue }
         if keys[column] == .any { return column }
         let branch =
-          choice.branches.first { choice.key(of: $0.selector) == keys[column] }
-          ?? choice.branches.first { $0.selector.hasBytes(of: "other") }
-        let inner = choice.column.kind == .string ? nil : choice.column
-        if let open = write(branch?.nodes ?? [], keys, inner, &pieces) { return open }
+          argument.branches.first { own.key(of: $0.selector) == keys[column] }
+          ?? argument.branches.first { $0.selector.hasBytes(of: "other") }
+        let inner = own.kind == .string ? nil : own
+        if let open = write(branch?.elements ?? [], keys, inner, &pieces) { return open }
       }
     }
     return nil
   }
 }
 
-extension MessageFormat1Parser.Choice {
+extension VariantColumn {
+  /// Creates the column of an argument; fails if it does not select.
+  fileprivate init?(_ argument: MessagePattern.Argument) {
+    switch argument.kind {
+    case .plain, .simple, .choice: return nil
+    case .plural: kind = .cardinal
+    case .selectOrdinal: kind = .ordinal
+    case .select: kind = .string
+    }
+    name = argument.name
+    if let number = argument.offset, Int(number.text) != 0 { offset = number.text }
+  }
+
   /// Returns the key of a selector; `nil` for one that no number has.
   fileprivate func key(of selector: String) -> VariantKey? {
     if selector.hasBytes(of: "other") { return .other }
-    guard column.kind != .string else { return .word(selector) }
+    guard kind != .string else { return .word(selector) }
     if selector.utf8.first == 0x3D { return .exact(String(selector.dropFirst())) }
     return PluralSelector.Category(exact: selector).map { .word($0.rawValue) }
   }

@@ -1,5 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamMessages
 
 extension SelectingMessage {
   /// A translated variant.
@@ -116,21 +117,20 @@ extension SelectingMessage {
       }
       return text
     }
-    let nodes = try MessageFormat1Parser.nodes(ofBranch: text, inPlural: isPlural)
-    for node in nodes {
-      switch node {
-      case .argument(let source) where source.utf8.contains(0x2C), .choice(_, let source):
-        _ = try MessageFormatter(source, locale: language, timeZone: TimeZoneID.utc)
-      case .text, .argument, .number: break
+    let (pattern, elements) = try MessagePattern.branch(text, inPlural: isPlural)
+    var checked = ""
+    for element in elements {
+      switch element {
+      case .text(let part): checked += MessagePattern.quoted(part, inPlural: isPlural)
+      case .number: checked += "#"
+      case .argument(let number):
+        let argument = pattern.arguments[number]
+        let source = pattern.source(of: argument)
+        if argument.kind != .plain { _ = try MessageFormatter(source, locale: language, timeZone: TimeZoneID.utc) }
+        checked += source
       }
     }
-    return nodes.reduce(into: "") { text, node in
-      switch node {
-      case .text(let part): text += MessageFormat1Parser.quoted(part, inPlural: isPlural)
-      case .argument(let source), .choice(_, let source): text += source
-      case .number: text += "#"
-      }
-    }
+    return checked
   }
 }
 

@@ -69,7 +69,7 @@ struct SelectingMessage {
   func text(_ pieces: [Piece], isPlural: Bool) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
-      case .text(let part): text += MessageFormat1Parser.quoted(part, inPlural: isPlural)
+      case .text(let part): text += MessagePattern.quoted(part, inPlural: isPlural)
       case .source(let part): text += part
       case .number(let column): text += hasOneNumber ? "#" : "{\(column.name), number}"
       }

@@ -30,12 +30,12 @@ import Testing
         var patternStyle = try DecimalStyle(pattern: "¤#,##0.00")
         patternStyle.currency = try CurrencyCode(code)
         let other = try DecimalFormatter(patternStyle, locale: locale).string(NumericValue(ExactDecimal("1234.5678")))
-        let currencies: [ExactText: CurrencyCode] = ["p": try CurrencyCode(code)]
+        let details: [ExactText: ArgumentDetail] = ["p": ArgumentDetail(currency: try CurrencyCode(code))]
         let object = ["p": Self.amount(value, code)] as [ExactText: FieldValue]
         let found = [
-          try first.string(object), try first.string(["p": value], currencies: currencies),
-          try second.string(object), try second.string(["p": value], currencies: currencies),
-          try style.string(object), try style.string(["p": value], currencies: currencies),
+          try first.string(object), try first.string(["p": value], details: details),
+          try second.string(object), try second.string(["p": value], details: details),
+          try style.string(object), try style.string(["p": value], details: details),
         ]
         #expect(found.map(Self.plain) == Array(repeating: text, count: found.count), "\(locale) \(code)")
         #expect(Self.plain(try pattern.string(object)) == other, "\(locale) \(code)")
@@ -81,10 +81,10 @@ import Testing
     #expect(error?.message == "argument \"p\" is an amount of EUR, but the message shows USD")
     for message in ["{$p :currency currency=USD}", "{$p :raqam:number skeleton=|currency/USD|}"] {
       let second = try UnicodeMessageFormatter(message, locale: "en_US", timeZone: "UTC", isolation: .none)
-      let result = try second.format(["p": 5], currencies: ["p": CurrencyCode("EUR")])
+      let result = try second.format(["p": 5], details: ["p": ArgumentDetail(currency: CurrencyCode("EUR"))])
       #expect(result.text == "€5.00", "\(message)")
       #expect(result.problems.map(\.code) == [.badOption])
-      #expect(try second.format(["p": 5], currencies: ["p": CurrencyCode("USD")]).problems == [])
+      #expect(try second.format(["p": 5], details: ["p": ArgumentDetail(currency: CurrencyCode("USD"))]).problems == [])
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
       let currency = currencies[index / locales.count % currencies.count]
       let locale = locales[index % locales.count]
       let expected = try formatters[index % locales.count].string(
-        arguments, currencies: arguments.mapValues { _ in currency })
+        arguments, details: arguments.mapValues { _ in ArgumentDetail(currency: currency) })
       let text = try evaluate(model, locale, arguments, currency)
       guard withoutMarks(text).utf8.elementsEqual(withoutMarks(expected).utf8) else {
         Issue.record("\(locale) \(pattern)\n\(model.text)\n\(arguments)\n\(text) instead of \(expected)")

@@ -13,7 +13,7 @@ import Testing
       let formatter =
         try formatters[locale] ?? UnicodeMessageFormatter(model, locale: locale, timeZone: "Asia/Tehran")
       formatters[locale] = formatter
-      return try formatter.string(arguments, currencies: arguments.mapValues { _ in currency })
+      return try formatter.string(arguments, details: arguments.mapValues { _ in ArgumentDetail(currency: currency) })
     }
   }
 

@@ -113,7 +113,8 @@ final class MessageEvaluator {
     let pattern = "{x\(try Self.argument(value.function, value.options))}"
     let formatter = try formatters[pattern] ?? MessageFormatter(pattern, locale: locale, timeZone: "Asia/Tehran")
     formatters[pattern] = formatter
-    return try formatter.string(["x": value.value], currencies: currency.map { ["x": $0] } ?? [:])
+    return try formatter.string(
+      ["x": value.value], details: currency.map { ["x": ArgumentDetail(currency: $0)] } ?? [:])
   }
 
   /// Returns type and style of the argument of MessageFormat 1 that formats as a function.

@@ -52,7 +52,7 @@ import Testing
         let isPlaced = parsed.arguments.allSatisfy { argument in
           units[argument.range.lowerBound] == 0x7B && units[argument.range.upperBound - 1] == 0x7D
             && String(decoding: units[argument.range], as: UTF16.self).contains(argument.name)
-            && String(decoding: units[argument.styleOffset...], as: UTF16.self).hasPrefix(argument.style)
+            && String(decoding: units[argument.trimmed.offset...], as: UTF16.self).hasPrefix(argument.trimmed.text)
             && argument.branches.allSatisfy { branch in
               String(decoding: units[branch.offset...], as: UTF16.self).hasPrefix(branch.selector)
             }

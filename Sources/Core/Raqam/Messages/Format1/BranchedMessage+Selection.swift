@@ -9,16 +9,16 @@ extension BranchedMessage {
   /// - Throws: `typeMismatch` for a value that cannot select.
   func body(
     of choice: Choice, _ number: NumericValue?, _ arguments: [ExactText: FieldValue],
-    _ currencies: [ExactText: CurrencyCode]
+    _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> Range<Int> {
     guard let value = number else {
-      let text = try text(choice.input, arguments)
+      let text = try text(choice.input, arguments, details)
       for index in choice.branches {
         if case .text(let key) = branches[index].key, keys[key].hasBytes(of: text) { return branches[index].body }
       }
       return choice.other
     }
-    if choice.kind == .plural { return try pluralBody(of: choice, value, arguments, currencies) }
+    if choice.kind == .plural { return try pluralBody(of: choice, value, arguments, details) }
     // A number below all limits has the first message.
     var body = choice.branches.first.map { branches[$0].body } ?? 0..<0
     for index in choice.branches.dropFirst() {
@@ -30,7 +30,7 @@ extension BranchedMessage {
 
   private func pluralBody(
     of choice: Choice, _ value: NumericValue, _ arguments: [ExactText: FieldValue],
-    _ currencies: [ExactText: CurrencyCode]
+    _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> Range<Int> {
     var category: Int?
     for index in choice.branches {
@@ -43,7 +43,7 @@ extension BranchedMessage {
         }
       case .decimal(let key): if value.exact == decimals[key] { return branches[index].body }
       case .category(let key):
-        let found = if let category { category } else { try self.category(of: value, choice, arguments, currencies) }
+        let found = if let category { category } else { try self.category(of: value, choice, arguments, details) }
         category = found
         if found == key { return branches[index].body }
       case .text, .limit, .infinity: break
@@ -55,17 +55,14 @@ extension BranchedMessage {
   /// Returns the plural category of a number minus the offset of a choice; -1 if it has none.
   private func category(
     of value: NumericValue, _ choice: Choice, _ arguments: [ExactText: FieldValue],
-    _ currencies: [ExactText: CurrencyCode]
+    _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> Int {
     let shown = shown(value, of: choice)
     switch choice.format {
     case .number(let index), .namedAmount(let index):
-      guard categoryIndices[index] >= 0 else { return -1 }
-      return try categories[categoryIndices[index]].with { rules throws(FormatError) in
-        try formatters[index].with { formatter throws(FormatError) in try rules.index(of: shown, writtenBy: formatter) }
-      }
+      return try formatters.category(of: shown, index)
     case .amount(let index):
-      return try amountFormat(index, choice.input, arguments, currencies).category(of: shown) ?? -1
+      return try amountFormat(index, choice.input, arguments, details).category(of: shown) ?? -1
     case .plain, .date, .duration: return -1
     }
   }
@@ -123,9 +120,11 @@ extension BranchedMessage {
   }
 
   /// Returns the value of an argument as the text that selects.
-  private func text(_ input: Int, _ arguments: [ExactText: FieldValue]) throws(FormatError) -> String {
+  private func text(
+    _ input: Int, _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
+  ) throws(FormatError) -> String {
     guard let value = arguments[inputs[input]] else { throw missing(input) }
-    guard let text = value.canonicalText else { throw notSingle(input, value) }
+    guard let text = value.canonicalText ?? details[inputs[input]]?.text else { throw notSingle(input, value) }
     return text
   }
 
@@ -143,9 +142,9 @@ extension BranchedMessage {
   ///
   /// - Throws: `typeMismatch` for an amount without a currency.
   func amountFormat(
-    _ index: Int, _ input: Int, _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ index: Int, _ input: Int, _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> NumberFunction {
-    guard let currency = try currency(input, arguments, currencies) else {
+    guard let currency = try currency(input, arguments, details) else {
       throw FormatError(
         .typeMismatch, "argument \"\(name(input))\" has no currency",
         hint: .write("{\(name(input)), number, ::currency/EUR}"))
@@ -157,9 +156,9 @@ extension BranchedMessage {
 
   /// Returns the currency of an argument; `nil` for none.
   func currency(
-    _ input: Int, _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode]
+    _ input: Int, _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> CurrencyCode? {
-    if let known = currencies[inputs[input]] { return known }
+    if let known = details[inputs[input]]?.currency { return known }
     guard let code = arguments[inputs[input]]?.amount?.code else { return nil }
     return try CurrencyCode(code, among: formats.currencies.definitions)
   }

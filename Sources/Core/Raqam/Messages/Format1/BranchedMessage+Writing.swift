@@ -83,7 +83,7 @@ extension BranchedMessage {
     _ number: NumericValue, _ format: Int, to bytes: inout [UInt8], _ progress: inout Progress
   ) throws(FormatError) -> Bool {
     let start = bytes.count
-    try formatters[format].with { formatter throws(FormatError) in try formatter.append(number, to: &bytes) }
+    try formatters.append(number, format, to: &bytes)
     guard isRightToLeft else { return true }
     defer { progress.numberEnd = bytes.count }
     return progress.numberEnd != start && Self.isDigits(bytes, from: start)
@@ -141,7 +141,7 @@ extension BranchedMessage {
 struct BranchedEvaluation {
   private let message: BranchedMessage
   private let arguments: [ExactText: FieldValue]
-  private let currencies: [ExactText: CurrencyCode]
+  private let details: [ExactText: ArgumentDetail]
   private let limit: Int
   private(set) var segments: [TextSegment] = []
   private var size = 0
@@ -150,12 +150,12 @@ struct BranchedEvaluation {
   ///
   /// - Parameter budget: Its `bytesOut` bounds the text.
   init(
-    _ message: BranchedMessage, _ arguments: [ExactText: FieldValue], _ currencies: [ExactText: CurrencyCode],
+    _ message: BranchedMessage, _ arguments: [ExactText: FieldValue], _ details: [ExactText: ArgumentDetail],
     _ budget: Budget
   ) throws(FormatError) {
     self.message = message
     self.arguments = arguments
-    self.currencies = currencies
+    self.details = details
     limit = budget.bytesOut
     try write(message.body, budget)
   }
@@ -174,7 +174,7 @@ struct BranchedEvaluation {
       case .choice:
         let choice = message.choices[element.start]
         let number = choice.kind == .select ? nil : try message.number(choice.input, arguments)
-        try write(message.body(of: choice, number, arguments, currencies), budget)
+        try write(message.body(of: choice, number, arguments, details), budget)
       }
       guard size <= limit else { throw budget.tooLong("the message") }
     }
@@ -197,7 +197,7 @@ struct BranchedEvaluation {
     case .namedAmount(let index):
       let format = message.numbers[index]
       if let shown = format.options.skeletonCurrency,
-        let currency = try message.currency(input, arguments, currencies), !shown.hasBytes(of: currency.code)
+        let currency = try message.currency(input, arguments, details), !shown.hasBytes(of: currency.code)
       {
         let name = message.name(input)
         throw FormatError(
@@ -207,7 +207,7 @@ struct BranchedEvaluation {
       add(try format.formatter.parts(message.number(input, arguments)))
     case .amount(let index):
       let number = try message.number(input, arguments)
-      add(try message.amountFormat(index, input, arguments, currencies).formatter.parts(number))
+      add(try message.amountFormat(index, input, arguments, details).formatter.parts(number))
     case .duration(let index): add(try message.durations[index].parts(message.number(input, arguments)))
     case .date(let index): try write(message.dates[index], input)
     case .plain: try writePlain(input)
@@ -234,6 +234,7 @@ struct BranchedEvaluation {
 
   private mutating func writePlain(_ input: Int) throws(FormatError) {
     guard let value = arguments[message.inputs[input]] else { throw message.missing(input) }
+    if let text = details[message.inputs[input]]?.text { return add(TextSegment(text, .value)) }
     if let number = value.number { return add(try message.numbers[message.plain].formatter.parts(number)) }
     switch value {
     case .date, .day, .time:

@@ -1,4 +1,3 @@
-internal import RaqamMemory
 internal import RaqamMessages
 internal import RaqamValues
 
@@ -79,10 +78,7 @@ final class BranchedMessage: Sendable {
   let keys: [String]
   let decimals: [ExactDecimal]
   let numbers: [NumberFunction]
-  let formatters: HeldArray<DecimalFormatter>
-  /// The rules of plural categories of the numbers; -1 in `categoryIndices` for those without rules.
-  let categories: HeldArray<VisibleCategories>
-  let categoryIndices: [Int]
+  let formatters: NumberFormatTable
   /// The options of amounts without their currency.
   let amounts: [NumberFunctionOptions]
   let dates: [DateFunction]
@@ -111,13 +107,7 @@ final class BranchedMessage: Sendable {
     keys = builder.keys
     decimals = builder.decimals
     numbers = builder.numbers
-    formatters = HeldArray(builder.numbers.map(\.formatter))
-    categories = HeldArray(builder.numbers.compactMap(\.categories))
-    var count = -1
-    categoryIndices = builder.numbers.map { number in
-      if number.categories != nil { count += 1 }
-      return number.categories == nil ? -1 : count
-    }
+    formatters = NumberFormatTable(builder.numbers)
     isRightToLeft = formats.locale.direction == .rightToLeft
     isPlain = PlainBytes.are(builder.texts, from: 0, formats.locale.direction)
     amounts = builder.amounts

@@ -93,15 +93,15 @@ extension MessageFormatter {
   ///   another kind than an argument needs, such as a word for a plural; `limitExceeded` if the text would have more than
   ///   16 MiB; or an error of a format.
   public func parts(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> [FormatPart] {
-    try parts(arguments, currencies: [:])
+    try parts(arguments, details: [:])
   }
 
-  /// Returns the parts of a message whose arguments have currencies.
+  /// Returns the parts of a message whose arguments have details.
   package func parts(
-    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> [FormatPart] {
     if let name = argumentNames.first(where: { arguments[$0] == nil }) { throw missing(name, arguments) }
-    let evaluation = try BranchedEvaluation(message, arguments, currencies, budget)
+    let evaluation = try BranchedEvaluation(message, arguments, details, budget)
     return try BidiIsolation(direction: locale.direction).parts(evaluation.segments)
   }
 
@@ -140,11 +140,11 @@ extension MessageFormatter {
   }
 }
 
-extension MessageFormatter: MessageOfAmounts {
+extension MessageFormatter: DetailedMessage {
   package func string(
-    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> String {
-    try currencies.isEmpty ? string(arguments) : parts(arguments, currencies: currencies).map(\.text).joined()
+    try details.isEmpty ? string(arguments) : parts(arguments, details: details).map(\.text).joined()
   }
 }
 

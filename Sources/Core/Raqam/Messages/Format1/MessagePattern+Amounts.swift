@@ -41,12 +41,25 @@ extension FieldValue {
   }
 }
 
-/// A message whose arguments may have currencies.
-package protocol MessageOfAmounts: Sendable {
+/// Properties of an argument that its value lacks: a row brings them with its value.
+package struct ArgumentDetail: Hashable, Sendable {
+  /// The currency of a number.
+  package var currency: CurrencyCode?
+  /// The displayed text of a choice, whose value selects.
+  package var text: String?
+
+  package init(currency: CurrencyCode? = nil, text: String? = nil) {
+    self.currency = currency
+    self.text = text
+  }
+}
+
+/// A message whose arguments may have details.
+package protocol DetailedMessage: Sendable {
   /// Returns the text of the message.
   ///
-  /// - Parameter currencies: The currencies of arguments that are numbers.
+  /// - Parameter details: The details of arguments that have some.
   func string(
-    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> String
 }

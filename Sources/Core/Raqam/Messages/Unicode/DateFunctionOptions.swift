@@ -55,36 +55,54 @@ extension DateFunctionOptions {
 
   var exclusiveOptions: [String] { function == .raqamDate ? ["pattern", "skeleton"] : [] }
 
-  mutating func set(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    switch (option.name, function) {
-    case ("timeZone", _): zone = try Self.zone(option)
-    case ("calendar", _): calendar = try option.style { word throws(FormatError) in try CalendarID(word) }
-    case ("hour12", .time), ("hour12", .datetime): hasTwelveHours = try option.choice(["true": true, "false": false])
-    case ("fields", .date), ("dateFields", .datetime):
-      try option.checkLiteral()
-      fields = try option.choice([
-        "weekday": .weekday, "day-weekday": .dayWeekday, "month-day": .monthDay,
-        "month-day-weekday": .monthDayWeekday, "year-month-day": .yearMonthDay,
-        "year-month-day-weekday": .yearMonthDayWeekday,
-      ])
-    case ("length", .date), ("dateLength", .datetime):
-      try option.checkLiteral()
-      length = try option.choice(["long": .long, "medium": .medium, "short": .short])
-    case ("precision", .time), ("timePrecision", .datetime):
-      try option.checkLiteral()
-      precision = try option.choice(["hour": .hour, "minute": .minute, "second": .second])
-    case ("timeZoneStyle", .time), ("timeZoneStyle", .datetime):
-      try option.checkLiteral()
-      zoneStyle = try option.choice(["long": .long, "short": .short])
-    case ("pattern", .raqamDate): style = try option.style { text throws(FormatError) in try .pattern(text) }
-    case ("skeleton", .raqamDate):
-      style = try option.style { text throws(FormatError) in
+  static let table: [MessageOption<Self>] =
+    [
+      MessageOption("fields", of: ["date"], isLiteral: true, fieldWords, "fields of the date") { $0.fields = $1 },
+      MessageOption("dateFields", of: ["datetime"], isLiteral: true, fieldWords, "fields of the date") {
+        $0.fields = $1
+      },
+      MessageOption("length", of: ["date"], isLiteral: true, lengthWords, "width of the date") { $0.length = $1 },
+      MessageOption("dateLength", of: ["datetime"], isLiteral: true, lengthWords, "width of the date") {
+        $0.length = $1
+      },
+      MessageOption(
+        "precision", of: ["time"], isLiteral: true, precisionWords, "smallest unit of the time"
+      ) { $0.precision = $1 },
+      MessageOption(
+        "timePrecision", of: ["datetime"], isLiteral: true, precisionWords, "smallest unit of the time"
+      ) { $0.precision = $1 },
+      MessageOption(
+        "timeZoneStyle", of: ["time", "datetime"], isLiteral: true, ["long": .long, "short": .short],
+        "display of the time zone"
+      ) { $0.zoneStyle = $1 },
+      MessageOption(
+        "hour12", of: ["time", "datetime"], ["true": true, "false": false], "whether the clock has 12 hours"
+      ) { $0.hasTwelveHours = $1 },
+    ] + InstantStyle.options.compactMap { $0.messageOption(setters) }
+
+  private static let fieldWords: KeyValuePairs<String, Fields> = [
+    "weekday": .weekday, "day-weekday": .dayWeekday, "month-day": .monthDay, "month-day-weekday": .monthDayWeekday,
+    "year-month-day": .yearMonthDay, "year-month-day-weekday": .yearMonthDayWeekday,
+  ]
+  private static let lengthWords: KeyValuePairs<String, Length> = ["long": .long, "medium": .medium, "short": .short]
+  private static let precisionWords: KeyValuePairs<String, Precision> = [
+    "hour": .hour, "minute": .minute, "second": .second,
+  ]
+
+  private static let setters: [String: MessageOption<Self>.Setter] = [
+    "timeZone": { options, option throws(MessageFunctionError) in options.zone = try zone(option) },
+    "calendar": { options, option throws(MessageFunctionError) in
+      options.calendar = try option.style { word throws(FormatError) in try CalendarID(word) }
+    },
+    "pattern": { options, option throws(MessageFunctionError) in
+      options.style = try option.style { text throws(FormatError) in try .pattern(text) }
+    },
+    "skeleton": { options, option throws(MessageFunctionError) in
+      options.style = try option.style { text throws(FormatError) in
         try .skeleton(text.trimmingPatternWhitespace)
       }
-    default: return false
-    }
-    return true
-  }
+    },
+  ]
 
   private static func zone(_ option: OptionValue) throws(MessageFunctionError) -> Zone {
     if option.text.hasBytes(of: "input") { return .input }

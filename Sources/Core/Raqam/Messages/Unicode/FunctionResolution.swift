@@ -50,10 +50,10 @@ extension ResolvedOptions<NumberFunctionOptions> {
           MessageFunctionError.badOption(
             "option \"select\" must not be inherited", hint: "set select where the variable selects"), range))
     }
-    if let least = options.minimumFraction, let most = options.maximumFraction, least > most {
+    if let least = options.shared.minimumFraction, let most = options.shared.maximumFraction, least > most {
       fail(.badOption("minimumFractionDigits (\(least)) must not exceed maximumFractionDigits (\(most))"), range)
     }
-    if let least = options.minimumSignificant, let most = options.maximumSignificant, least > most {
+    if let least = options.minimumSignificant, let most = options.shared.significantDigits, least > most {
       fail(.badOption("minimumSignificantDigits (\(least)) must not exceed maximumSignificantDigits (\(most))"), range)
     }
     if let increment = options.increment, increment > 1, options.countsSignificantDigits {

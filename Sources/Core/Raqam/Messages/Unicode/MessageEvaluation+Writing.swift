@@ -32,7 +32,7 @@ extension MessageEvaluation {
         } catch {
           throw MessageFunctionError(unformatted: error)
         }
-      case .text(let text): bytes += formats.balanced(text).utf8
+      case .text(let text): bytes += formats.balanced(value.displayedText ?? text).utf8
       default: for part in try formats.parts(value) { bytes += part.text.utf8 }
       }
       if isolate != nil { bytes += MessageFormats.pop.utf8 }
@@ -108,6 +108,14 @@ extension MessageFunctionError {
 }
 
 extension ResolvedValue {
+  /// The text in place of a value that selects; `nil` if the value itself is displayed.
+  var displayedText: String? {
+    switch content {
+    case .text, .plain: detail?.text
+    case .fallback, .number, .date, .host: nil
+    }
+  }
+
   /// The kind of a part with the value.
   var kind: String {
     switch content {
@@ -166,10 +174,11 @@ extension MessageFormats {
 
   /// Returns the text of a value in typed parts.
   func parts(_ value: ResolvedValue) throws(MessageFunctionError) -> [FormatPart] {
+    if let text = value.displayedText { return literal(text) }
     do throws(FormatError) {
       switch value.content {
       case .fallback: throw FormatError(.typeMismatch, "no value")
-      case .text(let text): return text.isEmpty ? [] : [FormatPart(.literal, balanced(text))]
+      case .text(let text): return literal(text)
       case .number(let number, let format): return try format.formatter.parts(number)
       case .date(let date, let format): return try format.parts(date)
       case .plain(let value): return try parts(plain: value)
@@ -180,6 +189,10 @@ extension MessageFormats {
     }
     if case .host(let value) = value.content { return try value.parts() }
     return []
+  }
+
+  private func literal(_ text: String) -> [FormatPart] {
+    text.isEmpty ? [] : [FormatPart(.literal, balanced(text))]
   }
 
   /// Returns the text of a value without a function.
@@ -195,7 +208,7 @@ extension MessageFormats {
         let function = if case .object = value { "currency" } else { "raqam:list" }
         throw FormatError(.typeMismatch, "\(value.kindName) needs a function, such as \(function)")
       }
-      return text.isEmpty ? [] : [FormatPart(.literal, balanced(text))]
+      return literal(text)
     }
     guard let date = DateOperand(value, for: options) else { return [] }
     return try self.date(options).parts(date)

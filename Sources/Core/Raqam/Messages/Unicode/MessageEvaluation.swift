@@ -19,12 +19,12 @@ struct ResolvedValue {
   var direction: ExpressionDirection?
   /// The value of `u:id`.
   var id: String?
-  /// The currency that a number of the caller has.
-  var currency: CurrencyCode?
+  /// The currency or the displayed text that a value of the caller has.
+  var detail: ArgumentDetail?
 
-  init(_ content: Content, currency: CurrencyCode? = nil) {
+  init(_ content: Content, detail: ArgumentDetail? = nil) {
     self.content = content
-    self.currency = currency
+    self.detail = detail
   }
 
   static var fallback: ResolvedValue { ResolvedValue(.fallback(isReported: false)) }
@@ -38,8 +38,8 @@ struct MessageEvaluation {
   let message: CompiledMessage
   let formats: MessageFormats
   let arguments: [ExactText: FieldValue]
-  /// The currencies of arguments that are numbers.
-  let currencies: [ExactText: CurrencyCode]
+  /// The details of arguments that have some.
+  let details: [ExactText: ArgumentDetail]
   var problems: [MessageProblem] = []
   /// The budget of this call and of those inside it.
   var budget: Budget
@@ -49,19 +49,19 @@ struct MessageEvaluation {
   private var others: [Int: OtherInput] = [:]
 
   private enum OtherInput {
-    case value(FieldValue, CurrencyCode?)
+    case value(FieldValue, ArgumentDetail?)
     case absent(MessageFunctionError)
   }
 
   init(
     _ message: CompiledMessage, _ formats: MessageFormats, _ arguments: [ExactText: FieldValue],
-    _ currencies: [ExactText: CurrencyCode] = [:], budget: Budget
+    _ details: [ExactText: ArgumentDetail] = [:], budget: Budget
   ) {
     self.message = message
     self.budget = budget
     self.formats = formats
     self.arguments = arguments
-    self.currencies = currencies
+    self.details = details
     values = message.declarations.isEmpty ? [] : Array(repeating: nil, count: message.declarations.count)
   }
 
@@ -103,7 +103,7 @@ extension MessageEvaluation {
       value = ResolvedValue(resolve(function, operand, expression))
     }
     value.direction = operand?.direction
-    value.currency = operand?.currency
+    value.detail = operand?.detail
     if expression.hasPlacement { setPlacement(&value, expression) }
     return value
   }
@@ -120,11 +120,11 @@ extension MessageEvaluation {
   /// Returns the value of a variable of the caller, and reports one without a value.
   mutating func input(_ index: Int, _ range: Range<Int>) -> ResolvedValue {
     let input = message.inputs[index]
-    if let value = arguments[input.key] { return ResolvedValue(.plain(value), currency: currencies[input.key]) }
+    if let value = arguments[input.key] { return ResolvedValue(.plain(value), detail: details[input.key]) }
     let other = others[index] ?? other(than: input.name)
     others[index] = other
     switch other {
-    case .value(let value, let currency): return ResolvedValue(.plain(value), currency: currency)
+    case .value(let value, let detail): return ResolvedValue(.plain(value), detail: detail)
     case .absent(let error):
       report(error, range)
       return .fallback
@@ -134,7 +134,7 @@ extension MessageEvaluation {
   /// Returns the argument with a name that is canonically equivalent, or the error that there is none.
   private func other(than name: String) -> OtherInput {
     if let (key, value) = arguments.first(where: { $0.key.string.isSpelling(of: name) }) {
-      return .value(value, currencies[key])
+      return .value(value, details[key])
     }
     let names = arguments.count > 1000 ? [] : arguments.keys.map(\.string).sorted()
     return .absent(
@@ -172,7 +172,7 @@ extension MessageEvaluation {
     case .string:
       // An unresolved variable is the only error of a selection: Unicode's test suite expects no other.
       if let operand, operand.isFallback { return .fallback(isReported: true) }
-      guard let text = operand?.text else {
+      guard let text = operand?.text ?? operand?.detail?.text else {
         refuse(operand, expression)
         return .fallback(isReported: false)
       }

@@ -1,4 +1,3 @@
-internal import RaqamMemory
 internal import RaqamMessages
 internal import RaqamValues
 
@@ -58,10 +57,7 @@ final class MessagePlan: Sendable {
   private let keyTexts: [String]
   private let elements: [Element]
   private let texts: [UInt8]
-  private let formatters: HeldArray<DecimalFormatter>
-  private let categories: HeldArray<VisibleCategories>
-  /// For each format, the index of its categories; −1 if only numbers are keys.
-  private let categoryOfFormat: [Int]
+  private let formatters: NumberFormatTable
   private let plainFormat: Int
   private let numberIsolate: [UInt8]
   private let isolates: Bool
@@ -81,15 +77,7 @@ final class MessagePlan: Sendable {
     keyTexts = builder.keyTexts
     elements = builder.elements
     texts = builder.texts
-    formatters = HeldArray(builder.formats.map(\.formatter))
-    let found = builder.formats.compactMap(\.categories)
-    categories = HeldArray(found)
-    var count = 0
-    categoryOfFormat = builder.formats.map { format in
-      guard format.categories != nil else { return -1 }
-      count += 1
-      return count - 1
-    }
+    formatters = NumberFormatTable(builder.formats)
     plainFormat = builder.plainFormat
     isolates = formats.isIsolating
     numberIsolate =
@@ -184,16 +172,10 @@ extension MessagePlan {
   }
 
   private func category(_ number: Int, _ values: UnsafeBufferPointer<Value>) -> Int? {
-    let format = numbers[number].format
-    let value = unsafe values[number].numeric
-    return categories[categoryOfFormat[format]].with { rules in
-      formatters[format].with { formatter in
-        do throws(FormatError) {
-          return try rules.index(of: value, writtenBy: formatter)
-        } catch {
-          return nil
-        }
-      }
+    do throws(FormatError) {
+      return try formatters.category(of: unsafe values[number].numeric, numbers[number].format)
+    } catch {
+      return nil
     }
   }
 
@@ -232,7 +214,7 @@ extension MessagePlan {
   @inline(__always)
   private func append(_ value: NumericValue, _ format: Int, to bytes: inout [UInt8]) throws(FormatError) {
     if !numberIsolate.isEmpty { bytes += numberIsolate }
-    try formatters[format].with { formatter throws(FormatError) in try formatter.append(value, to: &bytes) }
+    try formatters.append(value, format, to: &bytes)
     if !numberIsolate.isEmpty { bytes += Self.pop }
   }
 }

@@ -107,7 +107,8 @@ private struct StaticCheck {
   private func check(
     _ option: OptionValue, _ known: MessageFunctionEntry.Option, _ function: MessageFunctionEntry
   ) throws(MessageFunctionError) {
-    if let number = NumberFunctionOptions.Function(exact: function.name), number != .offset, !known.isCommon {
+    if let number = NumberFunctionOptions.Function(exact: function.name), !known.isCommon {
+      if number == .offset { _ = try option.digits() }
       var options = NumberFunctionOptions()
       options.function = number
       options.currencies = currencies
@@ -116,10 +117,13 @@ private struct StaticCheck {
       var options = DateFunctionOptions()
       options.function = date
       _ = try options.set(option)
-    } else if function.name.hasBytes(of: NumberFunctionOptions.Function.offset.rawValue), !known.isCommon {
-      _ = try option.digits()
+    } else if let own = RaqamFunction.table.first(where: {
+      $0.functions.contains(function.name) && $0.name.hasBytes(of: known.name)
+    }) {
+      var nothing: Void = ()
+      try own.set(&nothing, option)
     } else if !known.values.isEmpty {
-      try option.checkWord(known.values)
+      try option.word(among: known.values)
     }
   }
 }

@@ -7,12 +7,15 @@ extension NumberFunctionOptions {
   func decimalStyle() throws(FormatError) -> DecimalStyle {
     if let style { return style }
     let digits = try digits()
-    if let skeleton = try skeleton(digits) { return try .skeleton(skeleton) }
-    var style = baseStyle
-    style.roundingMode = rounding ?? .halfUp
-    if let sign { style.sign = sign }
-    if let grouping { style.grouping = grouping }
-    style.minimumInteger = minimumInteger
+    var style = shared
+    (style.minimumFraction, style.maximumFraction, style.significantDigits) = (nil, nil, nil)
+    if let skeleton = try skeleton(digits) {
+      style.base = .skeleton(try NumberSkeleton(skeleton))
+      style.hasLocaleGroups = false
+      return style
+    }
+    (style.base, style.currency) = base
+    style.hasLocaleGroups = function != .currency && function != .percent
     switch digits {
     case .own: break
     case .fraction(let least, let most): (style.minimumFraction, style.maximumFraction) = (least, most)
@@ -25,9 +28,9 @@ extension NumberFunctionOptions {
     return style
   }
 
-  private var baseStyle: DecimalStyle {
+  private var base: (DecimalStyle.Base, CurrencyCode?) {
     switch function {
-    case .percent: return .percent
+    case .percent: return (.named(.percent), nil)
     case .currency:
       var amount = CurrencyStyle()
       if isAccounting == true {
@@ -39,16 +42,15 @@ extension NumberFunctionOptions {
       } else if currencyDisplay == .name {
         amount.presentation = .plural
       }
-      var style = DecimalStyle(.currency(amount))
-      style.currency = currency
-      return style
-    case .number, .integer, .offset, .unit, .raqamNumber: return .standard
+      return (.currency(amount), currency)
+    case .number, .integer, .offset, .unit, .raqamNumber: return (shared.base, nil)
     }
   }
 
   /// Whether significant digits take part in the precision, which a priority also asks for.
   var countsSignificantDigits: Bool {
-    minimumSignificant != nil || maximumSignificant != nil || priority == .morePrecision || priority == .lessPrecision
+    minimumSignificant != nil || shared.significantDigits != nil || priority == .morePrecision
+      || priority == .lessPrecision
   }
 
   private enum Digits {
@@ -65,7 +67,7 @@ extension NumberFunctionOptions {
   private func digits() throws(FormatError) -> Digits {
     let isSignificant = countsSignificantDigits
     let least = minimumSignificant ?? 1
-    let most = maximumSignificant.map { max($0, least) }
+    let most = shared.significantDigits.map { max($0, least) }
     let fraction = fractionDigits
     // The fraction digits without an option.
     func usualDigits() throws(FormatError) -> (least: Int, most: Int) {
@@ -85,7 +87,7 @@ extension NumberFunctionOptions {
         least: leastFraction, most: mostFraction, leastSignificant: least, mostSignificant: most ?? max(21, least))
     }
     if let increment, increment > 1 {
-      let given = maximumFraction ?? minimumFraction ?? currencyFraction
+      let given = shared.maximumFraction ?? shared.minimumFraction ?? currencyFraction
       let digits = if let given { given } else { try usualDigits().least }
       return .increment(ExactDecimal(increment).shifted(by: -digits), fraction: digits)
     }
@@ -98,7 +100,7 @@ extension NumberFunctionOptions {
     if function == .integer { return (0, 0) }
     if function == .currency { return currencyFraction.map { ($0, $0) } }
     let usual = function == .percent ? 0 : 3
-    switch (minimumFraction, maximumFraction) {
+    switch (shared.minimumFraction, shared.maximumFraction) {
     case (nil, nil): return nil
     case (let least?, nil): return (least, max(least, usual))
     case (nil, let most?): return (0, most)
@@ -106,7 +108,7 @@ extension NumberFunctionOptions {
     }
   }
 
-  /// Returns the skeleton of options that a style does not have; `nil` if it has all of them.
+  /// Returns the skeleton of options that a style does not have; `nil` if it has all of them. The style has the others.
   private func skeleton(_ digits: Digits) throws(FormatError) -> String? {
     var isNeeded = hidesZerosOfWhole == true || function == .unit
     if case .both = digits { isNeeded = true }
@@ -127,30 +129,11 @@ extension NumberFunctionOptions {
     } else if function != .currency {
       stems.append(usualPrecision)
     }
-    stems.append("rounding-mode-\(DecimalStyle.stem(rounding ?? .halfUp))")
-    if let minimumInteger { stems.append("integer-width/+" + String(repeating: "0", count: minimumInteger)) }
-    switch grouping {
-    case .auto, nil: break
-    case .always: stems.append("group-on-aligned")
-    case .never: stems.append("group-off")
-    case .min2: stems.append("group-min2")
-    }
-    stems.append(signStem)
+    if isAccounting == true { stems.append("sign-accounting") }
     return stems.joined(separator: " ")
   }
 
   private var usualPrecision: String { function == .percent ? "precision-integer" : ".###" }
-
-  private var signStem: String {
-    if isAccounting == true { return "sign-accounting" }
-    return switch sign {
-    case .auto, nil: "sign-auto"
-    case .always: "sign-always"
-    case .never: "sign-never"
-    case .exceptZero: "sign-except-zero"
-    case .negative: "sign-negative"
-    }
-  }
 
   private func precision(_ digits: Digits) -> String? {
     func text(_ least: Int, _ most: Int, _ required: Character) -> String {

@@ -20,17 +20,12 @@ struct NumberFunctionOptions: FunctionOptions {
   var select: Selection?
   /// Whether the value can select variants, although its function can.
   var refusesSelection = false
-  var sign: DecimalStyle.Sign?
-  var grouping: DecimalStyle.Grouping?
-  var minimumInteger: Int?
-  var minimumFraction: Int?
-  var maximumFraction: Int?
+  /// The options that descriptors have too. Its layout is that of the function.
+  var shared = NumberFunctionOptions.defaults
   var minimumSignificant: Int?
-  var maximumSignificant: Int?
   var hidesZerosOfWhole: Bool?
   var priority: Priority?
   var increment: Int?
-  var rounding: RoundingMode?
 
   var currency: CurrencyCode?
   var isAccounting: Bool?
@@ -47,6 +42,13 @@ struct NumberFunctionOptions: FunctionOptions {
 
   /// The source of the codes of currencies.
   var currencies = MessageCurrencies.none
+
+  /// The specification rounds halves away from zero.
+  private static let defaults: DecimalStyle = {
+    var style = DecimalStyle.standard
+    style.roundingMode = .halfUp
+    return style
+  }()
 
   /// The options of a number without a function: those of a formatter of type `number` without keys.
   static let unannotated: NumberFunctionOptions = {
@@ -79,8 +81,12 @@ extension NumberFunctionOptions {
     options.function = function
     if options.style != nil, function != .raqamNumber { options.style = nil }
     switch function {
-    case .integer: (options.minimumFraction, options.maximumFraction, options.minimumSignificant) = (nil, nil, nil)
-    case .percent: (options.minimumInteger, options.increment, options.select) = (nil, nil, nil)
+    case .integer:
+      (options.shared.minimumFraction, options.shared.maximumFraction) = (nil, nil)
+      options.minimumSignificant = nil
+    case .percent:
+      options.shared.minimumInteger = nil
+      (options.increment, options.select) = (nil, nil)
     case .number, .offset, .currency, .unit, .raqamNumber: break
     }
     return options
@@ -88,98 +94,95 @@ extension NumberFunctionOptions {
 
   var exclusiveOptions: [String] { function == .raqamNumber ? ["pattern", "skeleton", "style"] : [] }
 
-  mutating func set(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    switch function {
-    case .number, .integer:
-      if option.name == "select" { return try setSelection(option) }
-    case .percent: break
-    case .currency:
-      if try setCurrency(option) { return true }
-      return try setDigits(option)
-    case .unit: if try setUnit(option) { return true }
-    case .offset: return false
-    case .raqamNumber:
-      if option.name == "select" { return try setSelection(option) }
-      return try setStyle(option)
-    }
-    if try setSign(option) { return true }
-    return try setDigits(option)
-  }
+  static let table: [MessageOption<Self>] =
+    DecimalStyle.options.compactMap { shared in
+      shared.messageOption(setters) { options, option throws(MessageFunctionError) in
+        try shared.set(option, in: &options.shared)
+      }
+    } + [
+      MessageOption(
+        "select", of: ["number", "integer", "raqam:number"], values: selections.map(\.key),
+        "keys that match: plural categories or only numbers"
+      ) { options, option throws(MessageFunctionError) in
+        options.refusesSelection = true
+        try option.checkLiteral()
+        options.select = try option.choice(selections)
+        options.refusesSelection = false
+      },
+      MessageOption(
+        "minimumSignificantDigits", of: ["number", "currency", "percent", "unit"],
+        "minimum number of significant digits"
+      ) { options, option throws(MessageFunctionError) in
+        options.minimumSignificant = try option.digits(atLeast: 1)
+      },
+      MessageOption(
+        "trailingZeroDisplay", of: ["number", "currency", "percent"], ["auto": false, "stripIfInteger": true],
+        "fraction digits of whole numbers"
+      ) { $0.hidesZerosOfWhole = $1 },
+      MessageOption(
+        "roundingPriority", of: ["number", "currency", "percent", "unit"],
+        ["auto": .auto, "morePrecision": .morePrecision, "lessPrecision": .lessPrecision],
+        "precedence of significant and fraction digits"
+      ) { $0.priority = $1 },
+      MessageOption(
+        "roundingIncrement", of: ["number", "currency", "unit"],
+        [
+          "1": 1, "2": 2, "5": 5, "10": 10, "20": 20, "25": 25, "50": 50, "100": 100, "200": 200, "250": 250,
+          "500": 500, "1000": 1000, "2000": 2000, "2500": 2500, "5000": 5000,
+        ], "increment of the last digit"
+      ) { $0.increment = $1 },
+      MessageOption(
+        "currencyDisplay", of: ["currency"],
+        ["narrowSymbol": .narrowSymbol, "symbol": .symbol, "name": .name, "code": .code, "never": .never],
+        "display of the currency"
+      ) { $0.currencyDisplay = $1 },
+      MessageOption(
+        "currencySign", of: ["currency"], ["standard": false, "accounting": true], "display of negative amounts"
+      ) { $0.isAccounting = $1 },
+      MessageOption(
+        "fractionDigits", of: ["currency"], values: ["auto"],
+        "number of fraction digits, or auto for those of the currency"
+      ) { options, option throws(MessageFunctionError) in
+        options.currencyFraction = option.text.hasBytes(of: "auto") ? nil : try option.digits()
+      },
+      MessageOption("unit", of: ["unit"], "id of a unit, such as kilometer-per-hour") {
+        options, option throws(MessageFunctionError) in options.unit = try identifier(option)
+      },
+      MessageOption(
+        "usage", of: ["unit"], "id of a usage, such as road, which determines the unit of the locale"
+      ) { options, option throws(MessageFunctionError) in options.usage = try identifier(option) },
+      MessageOption(
+        "unitDisplay", of: ["unit"], ["short": .short, "narrow": .narrow, "long": .long], "width of the unit"
+      ) { $0.unitDisplay = $1 },
+      // The function itself reads these, because it needs exactly one.
+      MessageOption("add", of: ["offset"], "integer to add, from 0 to 99") { _, _ in },
+      MessageOption("subtract", of: ["offset"], "integer to subtract, from 0 to 99") { _, _ in },
+    ]
 
-  private mutating func setSelection(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    refusesSelection = true
-    try option.checkLiteral()
-    select = try option.choice(["plural": .plural, "ordinal": .ordinal, "exact": .exact])
-    refusesSelection = false
-    return true
-  }
-
-  private mutating func setSign(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    guard option.name == "signDisplay" else { return false }
-    sign = try option.choice([
-      "auto": .auto, "always": .always, "exceptZero": .exceptZero, "negative": .negative, "never": .never,
-    ])
-    return true
-  }
-
-  private mutating func setDigits(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    switch (option.name, function) {
-    case ("useGrouping", _):
-      grouping = try option.choice(["auto": .auto, "always": .always, "never": .never, "min2": .min2])
-    case ("minimumIntegerDigits", let function) where function != .percent:
-      minimumInteger = try option.digits(atLeast: 1)
-    case ("maximumSignificantDigits", _): maximumSignificant = try option.digits(atLeast: 1)
-    case (_, .integer): return false
-    case ("minimumFractionDigits", let function) where function != .currency: minimumFraction = try option.digits()
-    case ("maximumFractionDigits", let function) where function != .currency: maximumFraction = try option.digits()
-    case ("minimumSignificantDigits", _): minimumSignificant = try option.digits(atLeast: 1)
-    case ("trailingZeroDisplay", let function) where function != .unit:
-      hidesZerosOfWhole = try option.choice(["auto": false, "stripIfInteger": true])
-    case ("roundingPriority", _):
-      priority = try option.choice([
-        "auto": .auto, "morePrecision": .morePrecision, "lessPrecision": .lessPrecision,
-      ])
-    case ("roundingIncrement", let function) where function != .percent:
-      increment = try option.choice(Self.increments)
-    case ("roundingMode", _): rounding = try option.choice(Self.roundings)
-    default: return false
-    }
-    return true
-  }
-
-  private static let increments: KeyValuePairs<String, Int> = [
-    "1": 1, "2": 2, "5": 5, "10": 10, "20": 20, "25": 25, "50": 50, "100": 100, "200": 200, "250": 250, "500": 500,
-    "1000": 1000, "2000": 2000, "2500": 2500, "5000": 5000,
+  private static let selections: KeyValuePairs<String, Selection> = [
+    "plural": .plural, "ordinal": .ordinal, "exact": .exact,
   ]
 
-  private static let roundings: KeyValuePairs<String, RoundingMode> = [
-    "ceil": .ceiling, "floor": .floor, "expand": .up, "trunc": .down, "halfCeil": .halfCeiling,
-    "halfFloor": .halfFloor, "halfExpand": .halfUp, "halfTrunc": .halfDown, "halfEven": .halfEven,
+  private static let setters: [String: MessageOption<Self>.Setter] = [
+    "currency": { options, option throws(MessageFunctionError) in
+      options.currency = try options.currencies.code(option.text)
+    },
+    "pattern": { options, option throws(MessageFunctionError) in
+      options.style = try option.style { text throws(FormatError) in try DecimalStyle(pattern: text) }
+    },
+    "skeleton": { options, option throws(MessageFunctionError) in
+      options.style = try option.style { text throws(FormatError) in try .skeleton(text) }
+    },
+    "style": { options, option throws(MessageFunctionError) in
+      let word = try option.word(among: DecimalStyle.Named.allCases.map(\.rawValue) + ["currency"])
+      options.style =
+        switch DecimalStyle.Named(exact: word) {
+        case .decimal: .standard
+        case let named?: DecimalStyle(.named(named))
+        case nil: .localCurrency()
+        }
+    },
   ]
-
-  private mutating func setCurrency(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    switch option.name {
-    case "currency": currency = try currencies.code(option.text)
-    case "currencySign": isAccounting = try option.choice(["standard": false, "accounting": true])
-    case "currencyDisplay":
-      currencyDisplay = try option.choice([
-        "narrowSymbol": .narrowSymbol, "symbol": .symbol, "name": .name, "code": .code, "never": .never,
-      ])
-    case "fractionDigits": currencyFraction = option.text.hasBytes(of: "auto") ? nil : try option.digits()
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func setUnit(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    switch option.name {
-    case "unit": unit = try Self.identifier(option)
-    case "usage": usage = try Self.identifier(option)
-    case "unitDisplay": unitDisplay = try option.choice(["short": .short, "narrow": .narrow, "long": .long])
-    default: return false
-    }
-    return true
-  }
 
   /// Returns the id of a unit or a usage: words of lowercase letters and digits.
   private static func identifier(_ option: OptionValue) throws(MessageFunctionError) -> String {
@@ -192,22 +195,6 @@ extension NumberFunctionOptions {
       "option \"\(option.name)\" must be an identifier, found \"\(text.abbreviated(to: 60))\"",
       hint: option.name == "unit" ? "write for example unit=kilometer-per-hour" : "write for example usage=road")
   }
-
-  private mutating func setStyle(_ option: OptionValue) throws(MessageFunctionError) -> Bool {
-    switch option.name {
-    case "pattern": style = try option.style { text throws(FormatError) in try DecimalStyle(pattern: text) }
-    case "skeleton": style = try option.style { text throws(FormatError) in try .skeleton(text) }
-    case "style": style = try option.choice(Self.styles)
-    default: return false
-    }
-    return true
-  }
-
-  private static let styles: KeyValuePairs<String, DecimalStyle> = [
-    "decimal": .standard, "percent": .percent, "permille": .permille, "scientific": .scientific,
-    "compact": .compact, "compact_long": .compactLong, "spellout": .spellout, "ordinal": .ordinal,
-    "currency": .localCurrency(),
-  ]
 }
 
 extension MessageCurrencies {

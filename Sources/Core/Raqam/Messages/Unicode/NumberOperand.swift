@@ -32,7 +32,9 @@ extension ResolvedValue {
   func measured(_ function: NumberFunctionOptions.Function) -> MeasuredNumber? {
     switch function {
     case .currency, .raqamNumber:
-      if let currency, let number { return MeasuredNumber(value: number, measure: .currency(currency)) }
+      if let currency = detail?.currency, let number {
+        return MeasuredNumber(value: number, measure: .currency(currency))
+      }
       guard case .plain(let value) = content, let amount = value.amount else { return nil }
       return MeasuredNumber(value: amount.value, measure: .code(amount.code))
     case .unit:

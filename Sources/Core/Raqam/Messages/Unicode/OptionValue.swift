@@ -15,9 +15,22 @@ struct OptionValue {
     throw unknownValue(among: choices.map(\.key))
   }
 
-  /// Requires that the value is one of the words.
-  func checkWord(_ words: [String]) throws(MessageFunctionError) {
-    if !words.contains(where: { $0.hasBytes(of: text) }) { throw unknownValue(among: words) }
+  /// Returns the value, which must be one of the words.
+  @discardableResult func word(among words: [String]) throws(MessageFunctionError) -> String {
+    if let word = words.first(where: { $0.hasBytes(of: text) }) { return word }
+    throw unknownValue(among: words)
+  }
+
+  /// Returns the indices of several words that spaces separate.
+  func indices(of words: [String]) throws(MessageFunctionError) -> [Int] {
+    let found = text.split(separator: " ").map { word in words.firstIndex { $0.hasBytes(of: String(word)) } }
+    let indices = found.compactMap(\.self)
+    guard !indices.isEmpty, indices.count == found.count else {
+      throw .badOption(
+        "option \"\(name)\" does not have the value \"\(text.abbreviated(to: 60))\"",
+        hint: "write one or more of \(words.joined(separator: ", ")), separated by spaces")
+    }
+    return indices
   }
 
   private func unknownValue(among words: [String]) -> MessageFunctionError {
@@ -54,15 +67,4 @@ struct OptionValue {
     guard !isLiteral else { return }
     throw .badOption("option \"\(name)\" must not be a variable", hint: "write the value in the message")
   }
-}
-
-/// The options of one kind of function, which inherit those of the operand.
-protocol FunctionOptions: Hashable, Sendable {
-  /// The options of the function that exclude each other, the strongest first: their order must not matter.
-  var exclusiveOptions: [String] { get }
-
-  /// Sets an option; returns `false` for one that the function does not have.
-  ///
-  /// - Throws: `bad_option`. The option then has its former value.
-  mutating func set(_ option: OptionValue) throws(MessageFunctionError) -> Bool
 }

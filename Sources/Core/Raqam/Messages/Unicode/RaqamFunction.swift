@@ -16,7 +16,7 @@ enum RaqamFunction: String, CaseIterable, MessageFunction {
     do throws(FormatError) {
       switch self {
       case .bytes:
-        let style = ByteStyle(call.choice("style", ByteStyle.Counting.self) ?? .file)
+        let style = call.style(ByteStyle(), ByteStyle.options)
         guard let bytes = Self.number(value) else {
           throw FormatError(.typeMismatch, "expected a number of bytes, found \(value.kindName)")
         }
@@ -24,8 +24,7 @@ enum RaqamFunction: String, CaseIterable, MessageFunction {
           try formatter.parts(bytes)
         }
       case .duration:
-        var style = DurationStyle(call.choice("style", DurationStyle.Width.self) ?? .short)
-        if let units = call.units() { style.units = units }
+        let style = call.style(DurationStyle(), DurationStyle.options)
         guard let seconds = Self.number(value) else {
           throw FormatError(.typeMismatch, "expected a number of seconds, found \(value.kindName)")
         }
@@ -33,8 +32,7 @@ enum RaqamFunction: String, CaseIterable, MessageFunction {
           try formatter.parts(seconds)
         }
       case .list:
-        let style = ListStyle(
-          call.choice("type", ListStyle.Kind.self) ?? .and, width: call.choice("style", ListStyle.Width.self) ?? .long)
+        let style = call.style(ListStyle(), ListStyle.options)
         guard case .list(let elements) = value else {
           throw FormatError(.typeMismatch, "expected a list, found \(value.kindName)")
         }
@@ -70,34 +68,38 @@ enum RaqamFunction: String, CaseIterable, MessageFunction {
   }
 }
 
-extension MessageFunctionCall {
-  /// Returns the word of an option; reports `bad_option` for another word.
-  fileprivate mutating func choice<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _: Word.Type
-  ) -> Word? {
-    guard let option = options[name] else { return nil }
-    let text = option.text ?? ""
-    if let word = Word(exact: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    let hint = SpellingSuggestion.nearest(text, among: words).map { FormatError.Hint.nearest($0) } ?? .oneOf(words)
-    report(
-      .badOption("option \"\(name)\" does not have the value \"\(text.abbreviated(to: 60))\"", hint: "\(hint)"))
-    return nil
-  }
+extension RaqamFunction {
+  /// The options of these functions; each belongs to the style of one function.
+  static let table = [
+    checks(ByteStyle(), ByteStyle.options), checks(DurationStyle(), DurationStyle.options),
+    checks(ListStyle(), ListStyle.options),
+  ].flatMap(\.self)
 
-  /// Returns the units of a duration, separated by spaces.
-  fileprivate mutating func units() -> [DurationStyle.Unit]? {
-    guard let text = options["units"]?.text else { return nil }
-    let words = text.split(separator: " ").map(String.init)
-    let units = words.compactMap { DurationStyle.Unit(exact: $0) }
-    guard !units.isEmpty, units.count == words.count else {
-      report(
-        .badOption(
-          "option \"units\" does not have the value \"\(text.abbreviated(to: 60))\"",
-          hint: "write units separated by spaces, such as |hours minutes|"))
-      return nil
+  /// Returns options that only check their values.
+  private static func checks<Style>(_ standard: Style, _ table: [StyleOption<Style>]) -> [MessageOption<Void>] {
+    table.compactMap { shared in
+      shared.messageOption([:]) { _, option throws(MessageFunctionError) in
+        var style = standard
+        try shared.set(option, in: &style)
+      }
     }
-    return units
+  }
+}
+
+extension MessageFunctionCall {
+  /// Returns a style with the options of the call; reports `bad_option` for each value that an option does not have.
+  fileprivate mutating func style<Style>(_ standard: Style, _ table: [StyleOption<Style>]) -> Style {
+    var style = standard
+    for option in table {
+      guard let name = option.message?.name, let given = options[name] else { continue }
+      do throws(MessageFunctionError) {
+        try option.set(
+          OptionValue(name: name, value: given.value.fieldValue, isLiteral: given.isLiteral), in: &style)
+      } catch {
+        report(error)
+      }
+    }
+    return style
   }
 }
 

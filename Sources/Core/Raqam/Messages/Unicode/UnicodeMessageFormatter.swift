@@ -156,14 +156,14 @@ extension UnicodeMessageFormatter {
   /// - Parameter arguments: The values of the variables by name.
   /// - Throws: `limitExceeded` if the text would exceed the budget, by default 16 MiB.
   public func format(_ arguments: [ExactText: FieldValue]) throws(FormatError) -> FormattedMessage {
-    try format(arguments, currencies: [:])
+    try format(arguments, details: [:])
   }
 
-  /// Returns the parts of a message whose arguments have currencies.
+  /// Returns the parts of a message whose arguments have details.
   package func format(
-    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> FormattedMessage {
-    var evaluation = MessageEvaluation(message, formats, arguments, currencies, budget: budget)
+    var evaluation = MessageEvaluation(message, formats, arguments, details, budget: budget)
     let parts = try evaluation.parts()
     return FormattedMessage(parts: parts, problems: evaluation.problems)
   }
@@ -222,11 +222,11 @@ extension UnicodeMessageFormatter {
   }
 }
 
-extension UnicodeMessageFormatter: MessageOfAmounts {
+extension UnicodeMessageFormatter: DetailedMessage {
   package func string(
-    _ arguments: [ExactText: FieldValue], currencies: [ExactText: CurrencyCode]
+    _ arguments: [ExactText: FieldValue], details: [ExactText: ArgumentDetail]
   ) throws(FormatError) -> String {
-    try currencies.isEmpty ? string(arguments) : format(arguments, currencies: currencies).text
+    try details.isEmpty ? string(arguments) : format(arguments, details: details).text
   }
 }
 

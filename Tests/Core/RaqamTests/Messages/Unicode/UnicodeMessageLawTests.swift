@@ -34,17 +34,35 @@ import Testing
     }
   }
 
+  /// The bidi controls of a value have no effect on the text after it, in both syntaxes and directions.
+  @Test(arguments: ["en", "fa"], ["a", "آ", "", "12"])
+  func controlsOfValuesEndWithThem(_ locale: String, _ word: String) throws {
+    for controls in ["\u{202E}", "\u{202B}", "\u{2067}", "\u{2068}", "\u{202C}", "\u{2069}", "\u{202E}\u{2067}"] {
+      let arguments: [ExactText: FieldValue] = ["x": .string(word + controls + "abc"), "n": .integer(5)]
+      for text in ["{x} b", "{x}{n}", "{n}, {x}"] {
+        let formatter = try MessageFormatter(text, locale: locale, timeZone: "UTC")
+        let result = try formatter.string(arguments)
+        #expect(Self.isBalanced(result), "\(text) \(result.unicodeScalars.map(\.value))")
+        #expect(try formatter.parts(arguments).map(\.text).joined() == result)
+        let other = try UnicodeMessageFormatter(text.replacing("{", with: "{$"), locale: locale, timeZone: "UTC")
+        #expect(try Self.isBalanced(other.string(arguments)))
+      }
+    }
+  }
+
   private static func isBalanced(_ text: String) -> Bool {
-    var depth = 0
+    var (isolates, embeddings) = (0, 0)
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\u{2066}", "\u{2067}", "\u{2068}": depth += 1
-      case "\u{2069}": depth -= 1
+      case "\u{2066}", "\u{2067}", "\u{2068}": isolates += 1
+      case "\u{2069}": isolates -= 1
+      case "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}": embeddings += 1
+      case "\u{202C}": embeddings -= 1
       default: break
       }
-      if depth < 0 { return false }
+      if isolates < 0 || embeddings < 0 { return false }
     }
-    return depth == 0
+    return isolates == 0 && embeddings == 0
   }
 
   /// The selected variant is the one that the specification's steps select.
