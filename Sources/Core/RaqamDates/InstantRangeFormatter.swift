@@ -48,7 +48,7 @@ public final class InstantRangeFormatter: Sendable {
       var padded: Set<FormatPart.Kind> = []
       if case .skeleton(let given) = style.base {
         skeleton = given.text
-        padded = DatePattern(icu: skeleton).paddedKinds.intersection(single.patternInUse.paddedKinds)
+        padded = DatePattern(icu: skeleton).paddedKinds.intersection(single.form.pattern.paddedKinds)
       } else {
         skeleton = try DateIntervalHandle.skeleton(pattern: single.pattern)
       }
@@ -169,6 +169,6 @@ extension InstantRangeFormatter {
 extension DatePattern {
   /// The kinds of the fields with two letters that are numbers.
   fileprivate var paddedKinds: Set<FormatPart.Kind> {
-    Set(fieldKinds.filter { $0.count == 2 && [.month, .day, .hour, .minute, .second].contains($0.kind) }.map(\.kind))
+    Set(fields.filter { $0.count == 2 && [.month, .day, .hour, .minute, .second].contains($0.part) }.map(\.part))
   }
 }

@@ -56,7 +56,7 @@ package final class InstantOracle: Sendable {
 
   /// Formats an instant as typed parts.
   package func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
-    try fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
+    try fields(instant).parts { field, _ in DateFormatField.part(field) }
   }
 
   private func fields(_ instant: Instant) throws(FormatError) -> FieldedText {

@@ -106,7 +106,7 @@ extension DateReader {
 
   /// Whether the style has no words.
   private var isNumeric: Bool {
-    formatter.patternInUse.fieldKinds.allSatisfy { $0.kind != .month || $0.count < 3 }
+    formatter.form.pattern.fields.allSatisfy { $0.kind != .month || $0.count < 3 }
   }
 
   private static func editor(of formatter: InstantFormatter, _ fields: Fields) -> DateEditor? {

@@ -33,7 +33,7 @@ package final class InstantParser: Sendable {
     rules = formatter.rules
     pattern = formatter.pattern
     options = formatter.parsing
-    plan = DateParsePlan(formatter.patternInUse)
+    plan = DateParsePlan(formatter.form.pattern)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = Self.plansWithoutEra(plan, id)

@@ -26,17 +26,6 @@ package final class DateNames: Sendable {
     case cyclicYears
   }
 
-  /// A pattern from the locale data, which may have its own calendar and digits.
-  package struct LocalePattern: Sendable {
-    package let pattern: DatePattern
-    /// The calendar of its fields.
-    package let calendar: CalendarID
-    /// The numbering systems of fields that are written in letters.
-    var numbering = Numbering()
-    /// Whether the month or the day is written in letters.
-    package var hasOwnDays: Bool { "MLd".utf8.contains { numbering.system(of: $0) != nil } }
-  }
-
   /// The ICU locale id, with the calendar.
   package let resource: String
   /// The requested calendar, or the locale's.
@@ -51,7 +40,7 @@ package final class DateNames: Sendable {
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
   private let offsets = LazyReference<Boxed<LocalOffsetFormats?>>()
   private let newerWeeks = MemoTable<RegionalData, WeekRules?>(limit: 8)
-  private let patterns = MemoTable<InstantStyle.Base, LocalePattern>()
+  private let forms = MemoTable<InstantStyle.Base, DateForm>()
 
   /// Creates the names of a locale in a calendar; `nil` uses the locale's calendar.
   init(locale: LocaleID, calendar: CalendarID?, from data: RegionalData) throws(FormatError) {
@@ -84,25 +73,21 @@ extension RegionalData {
 extension DateNames {
   /// Returns a list of names. If it must be loaded, the lists in `wanted` are loaded with it.
   func list(_ list: List, wanted: () -> [List]) throws(FormatError) -> DateNameList {
-    switch list {
-    case .repeatedMonths, .cyclicYears:
+    guard let index = list.index else {
       return try otherLists.value(for: list) { () throws(FormatError) in try composed(list) }
-    case .symbols, .dayHalves, .dayPeriods, .flexiblePeriods: break
     }
-    if let known = lists.load(list.index) { return known }
+    if let known = lists.load(index) { return known }
     if let names = months.flatMap({ list.months(of: $0) }) {
-      return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: list.index)
+      return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: index)
     }
-    guard case .symbols(let name) = list else {
-      return lists.storeIfNil(try sampled(list), at: list.index)
-    }
+    guard case .symbols(let name) = list else { return lists.storeIfNil(try sampled(list), at: index) }
     let symbols = try DateSymbolsHandle(locale: resource)
     for case .symbols(let other) in wanted() where lists.load(Int(other.rawValue)) == nil {
       guard months.flatMap({ List.symbols(other).months(of: $0) }) == nil else { continue }
       _ = lists.storeIfNil(try read(other, symbols), at: Int(other.rawValue))
     }
-    if let read = lists.load(list.index) { return read }
-    return lists.storeIfNil(try read(name, symbols), at: list.index)
+    if let read = lists.load(index) { return read }
+    return lists.storeIfNil(try read(name, symbols), at: index)
   }
 
   private func read(
@@ -170,6 +155,12 @@ extension DateNames {
     }.value
   }
 
+  /// Returns the ten digits of a form; `nil` if some of its fields are written in letters.
+  func digits(of form: DateForm) throws(FormatError) -> [String]? {
+    guard form.pattern.fields.allSatisfy({ form.numbering.system(of: $0.letter) == nil }) else { return nil }
+    return try digits()?.texts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Returns the numerals of a numbering system; `nil` if libicu does not have it.
   ///
   /// `jpnyear` is a rule set of the Japanese language: libicu does not list it among the numbering systems.
@@ -221,12 +212,13 @@ extension DateNames {
     }
   }
 
-  package func pattern(of base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
+  /// Returns the form of a style.
+  package func form(of base: InstantStyle.Base) throws(FormatError) -> DateForm {
     if case .pattern(let given) = base { return numbered(given) }
-    return try patterns.value(for: base) { () throws(FormatError) in try own(base) }
+    return try forms.value(for: base) { () throws(FormatError) in try own(base) }
   }
 
-  private func own(_ base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
+  private func own(_ base: InstantStyle.Base) throws(FormatError) -> DateForm {
     switch base.settled {
     case .pattern(let given): return numbered(given)
     case .skeleton(let skeleton):
@@ -244,10 +236,10 @@ extension DateNames {
     }
   }
 
-  /// Returns a pattern with the numbering that ICU applies to every Japanese one with the character 年: 元 for the first year
+  /// Returns the form of a pattern, with the numbering that ICU applies to every Japanese one with the character 年: 元 for the first year
   /// of an era.
-  private func numbered(_ pattern: DatePattern) -> LocalePattern {
-    var own = LocalePattern(pattern: pattern, calendar: calendar)
+  private func numbered(_ pattern: DatePattern) -> DateForm {
+    var own = DateForm(pattern, calendar: calendar)
     if calendar == .japanese, language == "ja", pattern.text.unicodeScalars.contains("年") {
       own.numbering.add("y=jpnyear", of: .date)
     }
@@ -270,10 +262,10 @@ extension DateNames.List {
   /// The number of lists: three widths of `a`, and widths 0 through 6 of `b` and `B`.
   static let count = symbolCount + 3 + 7 + 7
 
-  /// The index among the lists that ICU has or that are sampled; 0 for composed lists.
-  var index: Int {
+  /// The index among the lists that ICU has or that are sampled; `nil` for composed lists.
+  var index: Int? {
     switch self {
-    case .repeatedMonths, .cyclicYears: 0
+    case .repeatedMonths, .cyclicYears: nil
     case .symbols(let list): Int(list.rawValue)
     case .dayHalves(let width): Self.symbolCount + min(max(width, 4), 6) - 4
     case .dayPeriods(let width): Self.symbolCount + 3 + min(max(width, 0), 6)

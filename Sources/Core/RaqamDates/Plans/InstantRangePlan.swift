@@ -192,10 +192,9 @@ extension DatePattern {
   fileprivate func padding(_ kinds: Set<FormatPart.Kind>) -> DatePattern {
     guard !kinds.isEmpty else { return self }
     return DatePattern(
-      items: items.map { item in
-        guard case .field(let letter, 1) = item, let kind = DateFieldKinds.kind(letter: letter), kinds.contains(kind)
-        else { return item }
-        return .field(letter: letter, count: 2)
+      elements.map { element in
+        guard case .field(let field) = element, field.count == 1, kinds.contains(field.part) else { return element }
+        return .field(field.repeated(2))
       })
   }
 }

@@ -59,7 +59,7 @@ extension LintTarget {
     func warn(_ message: String, hint: String) {
       report(.warning, .doubtfulPattern, message, key: key, hint: hint)
     }
-    let kinds = Set(pattern.fieldKinds.map(\.kind))
+    let kinds = Set(pattern.fields.map(\.part))
     if pattern.marksUTC, use.style == nil || use.style == .datetime, use.timeZone.map({ !$0.isUTC }) ?? true {
       let zone = use.timeZone.map { "the time of \($0)" } ?? "a time that may be of another time zone"
       warn(
@@ -97,9 +97,8 @@ extension DatePattern {
   /// Whether a literal `Z` follows a field of the time, as in ISO 8601, and no field shows the zone.
   fileprivate var marksUTC: Bool {
     let times: [FormatPart.Kind] = [.hour, .minute, .second, .fractionalSecond]
-    guard !fieldKinds.contains(where: { $0.kind == .timeZoneName }),
-      fieldKinds.last.map({ times.contains($0.kind) }) == true, case .literal(let text)? = items.last
-    else { return false }
-    return text == [UInt8(ascii: "Z")]
+    let parts = fields.map(\.part)
+    guard !parts.contains(.timeZoneName), let last = parts.last, times.contains(last) else { return false }
+    return elements.last == .literal([UInt8(ascii: "Z")])
   }
 }

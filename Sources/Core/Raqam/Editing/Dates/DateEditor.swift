@@ -16,10 +16,8 @@ final class DateEditor: FieldEditor {
 
   init(_ formatter: InstantFormatter) throws(FormatError) {
     self.formatter = formatter
-    mask = try DateMask(formatter, calendar: formatter.calendar)
-    let sample = try formatter.parts(Instant(epochMilliseconds: 946_728_000_000))
-    let number = sample.first { $0.kind != .literal && $0.text.unicodeScalars.allSatisfy { $0.decimalDigit != nil } }
-    digits = number?.text.unicodeScalars.first?.decimalDigit.map { EditedNumberLayout.digits(zero: $0.zero) }
+    digits = try formatter.digits
+    mask = try digits.flatMap { digits throws(FormatError) in try DateMask(formatter.form, digits: digits) }
   }
 
   func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String {
