@@ -17,7 +17,7 @@ package struct DateField: Hashable, Sendable {
     self.count = count
   }
 
-  /// The same field with another number of letters.
+  /// Returns the field with another number of letters.
   package func repeated(_ count: Int) -> DateField { DateField(kind: kind, letter: letter, count: count) }
 
   /// The field as a pattern.

@@ -22,6 +22,9 @@ package struct DateForm: Sendable {
 
   /// Whether the month or the day is written in letters.
   package var hasOwnDays: Bool { "MLd".utf8.contains { numbering.system(of: $0) != nil } }
+
+  /// Whether a number is written in letters.
+  package var hasNumerals: Bool { pattern.fields.contains { numbering.system(of: $0.letter) != nil } }
 }
 
 /// An element of a form.

@@ -53,16 +53,22 @@ public struct DatePattern: Hashable, Sendable {
     elements = DatePatternScanner(text).elements
   }
 
-  /// Creates a pattern of elements, whose text is that of the pattern with quotes around literals.
+  /// Creates a pattern of elements, whose text is that of the pattern with quotes around letters.
   package init(_ elements: [DateElement]) {
     let pieces = elements.map { element in
       switch element {
       case .field(let field): return field.pattern
       case .literal(let bytes):
-        let text = String(decoding: bytes, as: UTF8.self)
-          .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-        // A text of only quotes needs no enclosing quotes: they would add another one.
-        return text.utf8.allSatisfy { $0 == UInt8(ascii: "'") } ? text : "'" + text + "'"
+        // Bytes, because a quote and a combining mark are one character.
+        let quote = UInt8(ascii: "'")
+        let bytes = bytes.flatMap { $0 == quote ? [quote, quote] : [$0] }
+        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+        func isQuoted(_ byte: UInt8) -> Bool { byte > 0x7F || byte == quote || isLetter(byte) }
+        guard bytes.contains(where: isLetter), let start = bytes.firstIndex(where: isQuoted),
+          let last = bytes.lastIndex(where: isQuoted)
+        else { return String(decoding: bytes, as: UTF8.self) }
+        return String(
+          decoding: bytes[..<start] + [quote] + bytes[start...last] + [quote] + bytes[(last + 1)...], as: UTF8.self)
       }
     }
     text = pieces.joined()

@@ -75,7 +75,7 @@ extension DateOrders {
 
   /// Returns Chinese patterns with what people say and type for 日, which CLDR does not have: 5月10号.
   private func spokenDates(_ patterns: [String]) -> [String] {
-    ["'号'", "'號'"].flatMap { day in patterns.map { $0.replacing("'日'", with: day) } }
+    ["号", "號"].flatMap { day in patterns.map { $0.replacing("日", with: day) } }
   }
 
   /// Returns numeric patterns for each order of fields, with each common separator, also after the weekday and before the

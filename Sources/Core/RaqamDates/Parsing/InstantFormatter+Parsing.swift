@@ -77,9 +77,9 @@ extension InstantFormatter {
     try InstantParser(parser(), pattern)
   }
 
-  /// The ten digits of the form; `nil` if some of its fields are written in letters.
+  /// The ten digits of the locale; `nil` if its numbers are letters or words.
   package var digits: [String]? {
-    get throws(FormatError) { try recipe.names.digits(of: form) }
+    get throws(FormatError) { try recipe.names.digits()?.texts.map { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// Returns the form of a style in the formatter's locale and calendar.

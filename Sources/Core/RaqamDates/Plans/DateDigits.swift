@@ -1,4 +1,3 @@
-internal import ICU
 internal import RaqamMemory
 
 /// The digits of a locale as UTF-8 pairs from 00 to 99.
@@ -16,17 +15,16 @@ final class DateDigits: Sendable {
   /// The capacity of `pairs`; the values after index 99 are 0.
   static let pairRoom = 128
 
-  /// Creates the digits of a format; `nil` if the digits differ in length or every number has an affix.
-  init?(_ digits: DateFormatHandle.Digits) {
-    guard let width = digits.digits.first?.count, (1...4).contains(width), digits.digits.count == 10,
-      digits.digits.allSatisfy({ $0.count == width }),
-      digits.positivePrefix.isEmpty, digits.positiveSuffix.isEmpty, digits.negativeSuffix.isEmpty
+  /// Creates the digits from 0 to 9; `nil` if they differ in length.
+  init?(_ digits: [[UInt8]], minus prefix: [UInt8]) {
+    guard let width = digits.first?.count, (1...4).contains(width), digits.count == 10,
+      digits.allSatisfy({ $0.count == width })
     else { return nil }
     self.width = width
-    texts = digits.digits
-    minusCount = digits.negativePrefix.count
-    minus = FrozenBuffer(digits.negativePrefix + [UInt8](repeating: 0, count: 8))
-    let words = digits.digits.map { $0.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+    texts = digits
+    minusCount = prefix.count
+    minus = FrozenBuffer(prefix + [UInt8](repeating: 0, count: 8))
+    let words = digits.map { $0.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
     let pairs = words.flatMap { first in words.map { first | $0 << UInt64(8 * width) } }
     self.pairs = FrozenBuffer(pairs + [UInt64](repeating: 0, count: Self.pairRoom - pairs.count))
   }

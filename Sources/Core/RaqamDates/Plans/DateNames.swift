@@ -63,9 +63,11 @@ extension RegionalData {
     return known["\(locale.language)_\(region)"]
   }
 
-  /// Returns the month names of the other languages of a locale's region.
+  /// Returns the month names of the other languages of a locale's region, even if those of a newer libicu are the same.
   func otherMonths(of calendar: CalendarID, in locale: LocaleID) -> [RegionalOverlay.MonthNames] {
-    guard let known = overlay?.months[calendar], let region = locale.region else { return [] }
+    guard self == .newest, let known = RegionalOverlay.shipped.months[calendar], let region = locale.region else {
+      return []
+    }
     return known.filter { $0.key.hasSuffix("_\(region)") }.map(\.value)
   }
 }
@@ -129,9 +131,8 @@ extension DateNames {
   /// Returns names for which ICU has no list, formatted by ICU: at 6, 18 and 12 o'clock, or at every hour and half an
   /// hour later.
   private func sampled(_ list: List) throws(FormatError) -> DateNameList {
-    let handle = try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT")
     func samples(_ pattern: String, _ hours: [Double]) throws(FormatError) -> ICUTexts {
-      try handle.samples(pattern: pattern, milliseconds: hours.map { $0 * 3_600_000 })
+      try DateData.samples(pattern, locale: resource, milliseconds: hours.map { $0 * 3_600_000 })
     }
     switch list {
     case .symbols, .repeatedMonths, .cyclicYears: return DateNameList([])
@@ -150,15 +151,8 @@ extension DateNames {
   /// Returns the digits; `nil` if the locale's numbers are letters or words.
   func digits() throws(FormatError) -> DateDigits? {
     try lazyDigits.value { () throws(FormatError) in
-      if let read = try DateSymbolsHandle.digits(locale: resource) { return Boxed(DateDigits(read)) }
-      return Boxed(try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT").digits().flatMap(DateDigits.init))
+      Boxed(try DateSymbolsHandle.digits(locale: resource).flatMap { DateDigits($0, minus: $1) })
     }.value
-  }
-
-  /// Returns the ten digits of a form; `nil` if some of its fields are written in letters.
-  func digits(of form: DateForm) throws(FormatError) -> [String]? {
-    guard form.pattern.fields.allSatisfy({ form.numbering.system(of: $0.letter) == nil }) else { return nil }
-    return try digits()?.texts.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the numerals of a numbering system; `nil` if libicu does not have it.
@@ -221,12 +215,9 @@ extension DateNames {
   private func own(_ base: InstantStyle.Base) throws(FormatError) -> DateForm {
     switch base.settled {
     case .pattern(let given): return numbered(given)
-    case .skeleton(let skeleton):
-      return numbered(DatePattern(icu: try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)))
+    case .skeleton(let skeleton): return numbered(try pattern(of: skeleton))
     case .lengths(let date, let time):
-      let handle = try DateFormatHandle.styles(
-        date: date.handleStyle, time: time.handleStyle, locale: resource, zone: "GMT")
-      var own = numbered(DatePattern(icu: try handle.pattern()))
+      var own = numbered(try pattern(date: date, time: time))
       for (length, kind) in [(date, LocaleData.DateKind.date), (time, .time)] where length != .omitted {
         let override = try LocaleData.numbering(
           of: kind, style: length.handleStyle, calendar: calendar.icuKeyword, locale: resource)
@@ -308,7 +299,7 @@ final class DateNameList: Sendable {
 
 extension InstantStyle.Length {
   /// ICU's style.
-  var handleStyle: DateFormatHandle.Style {
+  var handleStyle: DateData.Style {
     switch self {
     case .omitted: .none
     case .numeric, .short: .short

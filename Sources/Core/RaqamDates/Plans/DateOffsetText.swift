@@ -54,8 +54,8 @@ extension DateOffsetText {
 
   /// Returns ICU's localized text of an offset in seconds.
   func text(utcOffset seconds: Int, locale resource: String) throws(FormatError) -> [UInt8] {
-    let handle = try DateFormatHandle(
-      pattern: pattern, locale: resource, zone: TimeZoneData.fixedZone(utcOffset: seconds))
-    return try handle.samples(pattern: pattern, milliseconds: [0]).bytes
+    try DateData.samples(
+      pattern, locale: resource, zone: TimeZoneData.fixedZone(utcOffset: seconds), milliseconds: [0]
+    ).bytes
   }
 }

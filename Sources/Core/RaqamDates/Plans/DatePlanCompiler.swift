@@ -53,7 +53,7 @@ struct DatePlanCompiler {
     if let digits = try names.digits() {
       self.digits = digits
       commonNumerals = nil
-    } else if let digits = DateDigits(.ascii) {
+    } else if let digits = DateDigits((0x30...0x39).map { [$0] }, minus: [UInt8(ascii: "-")]) {
       self.digits = digits
       commonNumerals = try names.ownNumerals()
     } else {

@@ -32,7 +32,7 @@ struct PositionalDuration: Sendable {
   }
 
   private static func pieces(_ key: String, locale: LocaleID) throws(FormatError) -> [Piece] {
-    let pattern = try DateFormatHandle.durationPattern(key, locale: locale.resourceID)
+    let pattern = try DateData.durationPattern(key, locale: locale.resourceID)
     var pieces: [Piece] = []
     var rest = pattern[...]
     while let first = rest.first {

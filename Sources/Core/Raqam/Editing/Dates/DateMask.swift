@@ -16,9 +16,9 @@ struct DateMask: Sendable {
   /// The years that digits without separators may have: those within 200 years of 2000 in the Gregorian calendar.
   let expectedYears: ClosedRange<Int>
 
-  /// Creates the mask of a form; `nil` for a form with words.
+  /// Creates the mask of a form; `nil` for a form with words or numerals.
   init?(_ form: DateForm, digits: [String]) throws(FormatError) {
-    guard !form.pattern.fields.isEmpty else { return nil }
+    guard !form.pattern.fields.isEmpty, !form.hasNumerals else { return nil }
     self.digits = digits
     var year = 2000 + (form.calendar.facts.relatedYearOffset ?? 0)
     for element in form.pattern.elements {
