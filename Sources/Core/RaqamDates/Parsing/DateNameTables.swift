@@ -127,8 +127,16 @@ final class DateNameTables: Sendable {
           ).map { DateInput($0) }
         })
     }.value
-    return known.indices.contains(day - 1) ? known[day - 1] : []
+    let common = Self.commonEndings[locale.language].map { [DateInput($0)] } ?? []
+    return known.indices.contains(day - 1) ? known[day - 1] + common : common
   }
+
+  /// The suffixes of languages that have one for all ordinal numbers.
+  private static let commonEndings: [String: String] = Dictionary(
+    DataFile.ordinals.text.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "\t").map(String.init)
+      return cells.count == 2 ? (cells[0], cells[1]) : nil
+    }, uniquingKeysWith: { first, _ in first })
 
   var readsHebrewNumerals: Bool { facts.numerals == .hebrew && writesNumerals }
 

@@ -9,8 +9,8 @@ extension RowLint {
     guard case .datetime(let content) = lint.row.content, content.style != .countdown else { return }
     lint.checkInterval(content)
     guard case .pattern(let pattern)? = content.base else { return }
-    lint.target.report(
-      pattern, DatePatternUse(content.style, content.calendar, content.timeZone), key: "date.format")
+    let calendar = content.calendar ?? lint.context.calendar(of: content.locale)
+    lint.target.report(pattern, DatePatternUse(content.style, calendar, content.timeZone), key: "date.format")
   }
 
   /// Warns about bounds between which no time is a multiple of the interval.
@@ -34,9 +34,19 @@ extension FormatterLint {
     guard let date = lint.formatter.dateStyle, case .pattern(let pattern) = date.style.base else { return }
     var use = DatePatternUse(nil, date.style.calendar, date.timeZone)
     if case .datetime(let content)? = lint.row?.content {
-      use = DatePatternUse(content.style, use.calendar ?? content.calendar, use.timeZone ?? content.timeZone)
+      let calendar =
+        use.calendar ?? content.calendar ?? lint.context.calendar(of: lint.formatter.locale ?? content.locale)
+      use = DatePatternUse(content.style, calendar, use.timeZone ?? content.timeZone)
     }
     lint.target.report(pattern, use, key: "date.format")
+  }
+}
+
+extension FormatContext {
+  /// Returns the calendar of dates in a locale; the context's if `nil`.
+  fileprivate func calendar(of locale: LocaleID?) -> CalendarID? {
+    if let calendar { return calendar }
+    return LintTarget.known { () throws(FormatError) in try CalendarID(locale: locale ?? self.locale) }
   }
 }
 
