@@ -1,7 +1,7 @@
-// Names of other regions and rarer names, and ICU's date parser.
+// Names of other regions and rarer names.
 #include "cicu_internal.h"
 
-#include <unicode/udat.h>
+#include <unicode/uloc.h>
 #include <unicode/ures.h>
 
 // Whether a calendar's table contains names of months or weekdays itself.
@@ -84,19 +84,4 @@ int32_t cicu_date_variants(const char *locale, bool eras, char *out, int32_t cap
   if (status == U_MISSING_RESOURCE_ERROR) return U_ZERO_ERROR;
   if (U_FAILURE(status)) return status;
   return overflows ? CICU_BUFFER_OVERFLOW : U_ZERO_ERROR;
-}
-
-int32_t cicu_date_format_parse(const cicu_date_format *format, const char *text, int32_t text_length, double *millis) {
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  int32_t result = cicu_utf16_set(&units, text, text_length);
-  if (result <= 0) {
-    UErrorCode status = U_ZERO_ERROR;
-    int32_t position = 0;
-    *millis = udat_parse((const UDateFormat *)format, units.text, units.length, &position, &status);
-    if (U_SUCCESS(status) && position != units.length) status = U_PARSE_ERROR;
-    result = status;
-  }
-  cicu_utf16_free(&units);
-  return result;
 }

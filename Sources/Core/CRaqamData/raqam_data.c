@@ -23,6 +23,9 @@ static const unsigned char regional_names[] = {
 static const unsigned char extlangs[] = {
 #embed "../../../Data/Locales/extlangs.tsv"
 };
+static const unsigned char ordinals[] = {
+#embed "../../../Data/Locales/ordinals.tsv"
+};
 static const unsigned char explanation_schema[] = {
 #embed "../../../Data/Schemas/explanation.schema.json"
 };
@@ -67,6 +70,7 @@ static const struct {
     FILE_OF_DATA("Regions/regional.tsv", regional),
     FILE_OF_DATA("Regions/regional-names.tsv", regional_names),
     FILE_OF_DATA("Locales/extlangs.tsv", extlangs),
+    FILE_OF_DATA("Locales/ordinals.tsv", ordinals),
     FILE_OF_DATA("Schemas/explanation.schema.json", explanation_schema),
     FILE_OF_DATA("Words/ar.json", words_ar),
     FILE_OF_DATA("Words/de.json", words_de),

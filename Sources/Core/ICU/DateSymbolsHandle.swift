@@ -43,15 +43,13 @@ extension DateSymbolsHandle {
     }
   }
 
-  /// Returns the digits of a locale's numbers; `nil` if numbers are spelled out, or only an open format can provide
-  /// the digits.
-  package static func digits(locale: String) throws(FormatError) -> DateFormatHandle.Digits? {
+  /// Returns the digits from 0 to 9 of a locale's numbers, and the prefix of negative ones; `nil` if numbers are written
+  /// in letters, or if they have other affixes.
+  package static func digits(locale: String) throws(FormatError) -> (digits: [[UInt8]], minus: [UInt8])? {
     var read = cicu_number_symbols()
     try unsafe check(cicu_number_symbols_read(locale, true, &read), "NumberElements")
     guard read.has_digits, read.is_bare else { return nil }
-    return DateFormatHandle.Digits(
-      digits: read.digitTexts, positivePrefix: [], positiveSuffix: [], negativePrefix: read.minus.utf8,
-      negativeSuffix: [])
+    return (read.digitTexts, read.minus.utf8)
   }
 
   /// Returns the first day of the week of a locale's calendar, 1 for Sunday, and the minimum number of days in the

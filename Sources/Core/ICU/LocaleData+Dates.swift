@@ -7,7 +7,7 @@ extension LocaleData {
 
   /// Returns the numbering systems that CLDR gives with the pattern of a style: `hebr`, `y=jpnyear`; empty for none.
   package static func numbering(
-    of kind: DateKind, style: DateFormatHandle.Style, calendar: String, locale: String
+    of kind: DateKind, style: DateData.Style, calendar: String, locale: String
   ) throws(FormatError) -> String {
     guard style != .none else { return "" }
     let index = style.rawValue + (kind == .date ? 4 : 0)

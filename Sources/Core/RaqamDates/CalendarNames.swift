@@ -54,8 +54,8 @@ public struct CalendarNames: Sendable {
     // For some calendars, a locale without a pattern of month and year inherits the root's, whose order may be wrong.
     // The locale's long date shows the right order.
     titles =
-      title.patternInUse.isMonthFirst == date.patternInUse.isMonthFirst
-      ? title : try formatter(.pattern(DatePattern(date.patternInUse.isMonthFirst ? "LLLL y" : "y LLLL")))
+      title.form.pattern.isMonthFirst == date.form.pattern.isMonthFirst
+      ? title : try formatter(.pattern(DatePattern(date.form.pattern.isMonthFirst ? "LLLL y" : "y LLLL")))
     years = try formatter(.skeleton(DateSkeleton("y")))
     days = try formatter(.pattern(DatePattern("d")))
     weekdays = [
@@ -117,7 +117,10 @@ extension CalendarNames {
 extension DatePattern {
   /// Whether the month precedes the year, or the pattern lacks one of them.
   fileprivate var isMonthFirst: Bool {
-    guard let month = firstField("ML"), let year = firstField("yrUu") else { return true }
+    let fields = fields
+    guard let month = fields.firstIndex(where: { $0.part == .month }),
+      let year = fields.firstIndex(where: { "yrUu".utf8.contains($0.letter) })
+    else { return true }
     return month < year
   }
 }

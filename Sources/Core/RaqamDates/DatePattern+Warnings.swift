@@ -13,6 +13,13 @@ extension InstantFormatter {
   }
 }
 
+extension DatePatternScanner.Run {
+  /// The letters as written in the pattern.
+  fileprivate var run: String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
+
+  fileprivate func `is`(_ letters: String) -> Bool { letters.utf8.contains(letter) }
+}
+
 extension DatePattern {
   /// Warnings about fields of this pattern that are probably mistakes.
   ///
@@ -37,7 +44,7 @@ extension DatePattern {
   /// - Complexity: O(*n*) in the length of the pattern.
   public var warnings: [PatternWarning] {
     if let warning = Self.foreignWarning(text) { return [warning] }
-    let fields = fields
+    let fields = DatePatternScanner(text).runs
     let weekYear =
       hasField("Y") && !hasField("wWeEc") && hasField("MLd") ? fields.first { $0.is("Y") }.map(weekYearWarning) : nil
     let dayOfYear = hasField("D") && hasField("ML") ? fields.first { $0.is("D") }.map(dayOfYearWarning) : nil
@@ -56,52 +63,23 @@ extension DatePattern {
       }
   }
 
-  /// A field with its UTF-16 offset and the literal text before it.
-  private struct Field {
-    let letter: Character
-    let count: Int
-    let offset: Int
-    let textBefore: String
-
-    /// The field's letters as written in the pattern.
-    var run: String { String(repeating: letter, count: count) }
-
-    func `is`(_ letters: String) -> Bool { letters.contains(letter) }
-  }
-
-  private var fields: [Field] {
-    let scanned = DatePatternScanner(text)
-    var offsets = scanned.fieldOffsets.makeIterator()
-    var fields: [Field] = []
-    var textBefore = ""
-    for item in scanned.items {
-      switch item {
-      case .literal(let bytes): textBefore = String(decoding: bytes, as: UTF8.self)
-      case .field(let letter, let count):
-        guard let offset = offsets.next() else { return fields }
-        let character = Character(Unicode.Scalar(letter))
-        fields.append(Field(letter: character, count: count, offset: offset, textBefore: textBefore))
-        textBefore = ""
-      }
-    }
-    return fields
-  }
+  private typealias Run = DatePatternScanner.Run
 
   /// Whether `m` is next to a day or year field and not next to a time field (probably a mistyped `M`).
-  private func isMonth(at index: Int, in fields: [Field]) -> Bool {
+  private func isMonth(at index: Int, in fields: [Run]) -> Bool {
     guard fields[index].is("m") else { return false }
     let beside = [index - 1, index + 1].filter(fields.indices.contains).map { fields[$0] }
     return beside.contains { $0.is("dyu") } && !beside.contains { $0.is("hHkKsSAaBb") }
   }
 
   /// Whether a numeric month follows an hour and a colon (probably a mistyped `m`).
-  private func isMinute(at index: Int, in fields: [Field]) -> Bool {
+  private func isMinute(at index: Int, in fields: [Run]) -> Bool {
     guard index > 0, fields[index].is("M"), fields[index].count <= 2 else { return false }
-    return fields[index - 1].is("hHkK") && fields[index].textBefore == ":"
+    return fields[index - 1].is("hHkK") && fields[index].textBefore == Array(":".utf8)
   }
 
   /// Whether a field of one or two digits directly follows a number field, so that the digits before it have no end.
-  private func isAmbiguous(at index: Int, in fields: [Field]) -> Bool {
+  private func isAmbiguous(at index: Int, in fields: [Run]) -> Bool {
     guard index > 0, fields[index].count == 1, fields[index].is(Self.shortNumbers) else { return false }
     let previous = fields[index - 1]
     let isNumber = previous.is("yYuD") || previous.is(Self.shortNumbers) && previous.count <= 2
@@ -110,7 +88,7 @@ extension DatePattern {
 
   private static let shortNumbers = "MLdHhKkmsw"
 
-  private func abuttingWarning(at index: Int, in fields: [Field]) -> PatternWarning {
+  private func abuttingWarning(at index: Int, in fields: [Run]) -> PatternWarning {
     let field = fields[index]
     return warning(
       field,
@@ -118,40 +96,40 @@ extension DatePattern {
       .write(field.run + field.run), field.run + field.run)
   }
 
-  private func halvesWarning(_ field: Field) -> PatternWarning {
+  private func halvesWarning(_ field: Run) -> PatternWarning {
     let letters = String(repeating: "h", count: field.count)
     return warning(
       field, "\"\(field.run)\" is an hour of the 24-hour clock, next to a day period", .write(letters), letters)
   }
 
-  private func weekYearWarning(_ field: Field) -> PatternWarning {
+  private func weekYearWarning(_ field: Run) -> PatternWarning {
     warning(
       field, "\"\(field.run)\" is the week-based year, which differs from the calendar year around New Year",
       .write(field.run.lowercased()), field.run.lowercased())
   }
 
-  private func yearOfDayWarning(_ field: Field) -> PatternWarning {
-    let letters = field.letter == "y" ? field.run.uppercased() : "Y"
+  private func yearOfDayWarning(_ field: Run) -> PatternWarning {
+    let letters = field.is("y") ? field.run.uppercased() : "Y"
     return warning(
       field, "\"\(field.run)\" is the calendar year, which differs from the week-based year around New Year",
       .write(letters), letters)
   }
 
-  private func dayOfYearWarning(_ field: Field) -> PatternWarning {
+  private func dayOfYearWarning(_ field: Run) -> PatternWarning {
     let letters = String(field.run.lowercased().prefix(2))
     return warning(field, "\"\(field.run)\" is the day of the year, up to 366", .dayOfMonth(letters: letters), letters)
   }
 
-  private func dayNameWarning(_ field: Field) -> PatternWarning {
+  private func dayNameWarning(_ field: Run) -> PatternWarning {
     let letters = field.count == 3 ? "EEE" : "EEEE"
     return warning(field, "\"\(field.run)\" is the day of the month with leading zeros", .write(letters), letters)
   }
 
-  private func periodWarning(_ field: Field) -> PatternWarning {
+  private func periodWarning(_ field: Run) -> PatternWarning {
     warning(field, "\"\(field.run)\" is the milliseconds of the day, next to an hour", .write("a"), "a")
   }
 
-  private func hourWarning(_ field: Field) -> PatternWarning {
+  private func hourWarning(_ field: Run) -> PatternWarning {
     let letters = String(repeating: "H", count: field.count)
     return warning(
       field, "\"\(field.run)\" is an hour of the 12-hour clock, but the pattern has no day period",
@@ -159,8 +137,8 @@ extension DatePattern {
       letters)
   }
 
-  private func swappedWarning(_ field: Field) -> PatternWarning {
-    let isMinute = field.letter == "m"
+  private func swappedWarning(_ field: Run) -> PatternWarning {
+    let isMinute = field.is("m")
     let letters = isMinute ? field.run.uppercased() : field.run.lowercased()
     let message =
       isMinute
@@ -169,8 +147,7 @@ extension DatePattern {
     return warning(field, message, .write(letters), letters)
   }
 
-  private func warning(_ field: Field, _ message: String, _ hint: FormatError.Hint, _ letters: String) -> PatternWarning
-  {
+  private func warning(_ field: Run, _ message: String, _ hint: FormatError.Hint, _ letters: String) -> PatternWarning {
     let start = text.utf16.index(text.startIndex, offsetBy: field.offset)
     let end = text.utf16.index(start, offsetBy: field.count)
     return PatternWarning(

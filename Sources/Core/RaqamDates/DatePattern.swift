@@ -10,7 +10,7 @@ public struct DatePattern: Hashable, Sendable {
   /// The pattern as the caller wrote it.
   public let text: String
   /// The fields and the literal text between them.
-  package let items: [DatePatternItem]
+  package let elements: [DateElement]
 
   /// The maximum length of a pattern in UTF-16 code units.
   static let limit = 1024
@@ -31,7 +31,7 @@ public struct DatePattern: Hashable, Sendable {
       throw FormatError(.limitExceeded, "the date pattern exceeds the limit of \(Self.limit) UTF-16 code units")
     }
     let scanned = DatePatternScanner(text)
-    if let unknown = scanned.firstField(where: { !Self.letters.contains($0) }) {
+    if let unknown = scanned.runs.first(where: { !Self.letters.contains($0.letter) }) {
       let letter = Unicode.Scalar(unknown.letter)
       throw FormatError(
         .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has the unknown field \"\(letter)\"",
@@ -44,32 +44,38 @@ public struct DatePattern: Hashable, Sendable {
         offset: opening, hint: .form(.doubledQuote))
     }
     self.text = text
-    items = scanned.items
+    elements = scanned.elements
   }
 
   /// Creates a pattern from ICU's output, without validation.
   init(icu text: String) {
     self.text = text
-    items = DatePatternScanner(text).items
+    elements = DatePatternScanner(text).elements
   }
 
-  /// Creates a pattern of items, whose text is that of the pattern with quotes around literals.
-  init(items: [DatePatternItem]) {
-    let pieces = items.map { item in
-      switch item {
-      case .field(let letter, let count): return String(repeating: Character(Unicode.Scalar(letter)), count: count)
+  /// Creates a pattern of elements, whose text is that of the pattern with quotes around letters.
+  package init(_ elements: [DateElement]) {
+    let pieces = elements.map { element in
+      switch element {
+      case .field(let field): return field.pattern
       case .literal(let bytes):
-        let text = String(decoding: bytes, as: UTF8.self)
-          .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-        // A text of only quotes needs no enclosing quotes: they would add another one.
-        return text.utf8.allSatisfy { $0 == UInt8(ascii: "'") } ? text : "'" + text + "'"
+        // Bytes, because a quote and a combining mark are one character.
+        let quote = UInt8(ascii: "'")
+        let bytes = bytes.flatMap { $0 == quote ? [quote, quote] : [$0] }
+        func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+        func isQuoted(_ byte: UInt8) -> Bool { byte > 0x7F || byte == quote || isLetter(byte) }
+        guard bytes.contains(where: isLetter), let start = bytes.firstIndex(where: isQuoted),
+          let last = bytes.lastIndex(where: isQuoted)
+        else { return String(decoding: bytes, as: UTF8.self) }
+        return String(
+          decoding: bytes[..<start] + [quote] + bytes[start...last] + [quote] + bytes[(last + 1)...], as: UTF8.self)
       }
     }
     text = pieces.joined()
-    self.items = items
+    self.elements = elements
   }
 
-  /// Compares the text by bytes; the items follow from it.
+  /// Compares the text by bytes; the elements follow from it.
   public static func == (left: DatePattern, right: DatePattern) -> Bool { left.text.hasBytes(of: right.text) }
 
   /// Hashes the bytes of the text.
@@ -77,21 +83,13 @@ public struct DatePattern: Hashable, Sendable {
 }
 
 extension DatePattern {
-  /// The part type and the letter count of each field, in order.
-  package var fieldKinds: [(kind: FormatPart.Kind, count: Int)] {
-    items.compactMap { item in
-      guard case .field(let letter, let count) = item else { return nil }
-      return DateFieldKinds.kind(letter: letter).map { ($0, count) }
+  /// The fields, in order.
+  package var fields: [DateField] {
+    elements.compactMap { element in
+      if case .field(let field) = element { field } else { nil }
     }
   }
 
   /// Whether the pattern has a field with one of `letters`.
-  func hasField(_ letters: String) -> Bool { firstField(letters) != nil }
-
-  /// Returns the index in `items` of the first field with one of `letters`.
-  func firstField(_ letters: String) -> Int? {
-    items.firstIndex { item in
-      if case .field(let letter, _) = item { letters.utf8.contains(letter) } else { false }
-    }
-  }
+  func hasField(_ letters: String) -> Bool { fields.contains { letters.utf8.contains($0.letter) } }
 }

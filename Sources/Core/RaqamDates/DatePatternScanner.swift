@@ -1,18 +1,19 @@
-/// An item of a date pattern: a field or literal text.
-package enum DatePatternItem: Hashable, Sendable {
-  /// A pattern letter of UTS #35 and its number of repetitions.
-  case field(letter: UInt8, count: Int)
-  /// Literal text in UTF-8, with quotes resolved.
-  case literal([UInt8])
-}
-
-/// Splits a date pattern into items as ICU does. Adjacent literals are one item.
+/// Splits a date pattern into runs of letters and the literal text between them as ICU does.
 struct DatePatternScanner {
-  private(set) var items: [DatePatternItem] = []
-  /// The start of each field in UTF-16 code units.
-  private(set) var fieldOffsets: [Int] = []
+  /// A run of the same letter, which is a field unless the letter has no text.
+  struct Run {
+    /// The literal text before the run in UTF-8, with quotes resolved.
+    let textBefore: [UInt8]
+    let letter: UInt8
+    var count = 1
+    /// The start of the run in UTF-16 code units.
+    let offset: Int
+  }
+
+  private(set) var runs: [Run] = []
   /// The UTF-16 offset of the last quote if it is not closed.
   private(set) var openQuote: Int?
+  /// The literal text after the last run.
   private var literal: [UInt8] = []
 
   init(_ pattern: String) {
@@ -32,7 +33,6 @@ struct DatePatternScanner {
       }
       offset += UTF16.width(scalar)
     }
-    flush()
   }
 
   private static func letter(_ scalar: Unicode.Scalar) -> UInt8? {
@@ -43,30 +43,26 @@ struct DatePatternScanner {
   }
 
   private mutating func append(_ letter: UInt8, at offset: Int) {
-    flush()
-    if case .field(letter, let count)? = items.last {
-      items[items.count - 1] = .field(letter: letter, count: count + 1)
+    if literal.isEmpty, runs.last?.letter == letter {
+      runs[runs.count - 1].count += 1
     } else {
-      items.append(.field(letter: letter, count: 1))
-      fieldOffsets.append(offset)
+      runs.append(Run(textBefore: literal, letter: letter, offset: offset))
+      literal = []
     }
   }
 
-  private mutating func flush() {
-    if literal.isEmpty { return }
-    items.append(.literal(literal))
-    literal = []
-  }
-}
-
-extension DatePatternScanner {
-  /// Returns the first field whose letter passes a test, with its UTF-16 offset.
-  func firstField(where isWanted: (UInt8) -> Bool) -> (letter: UInt8, count: Int, offset: Int)? {
-    var offsets = fieldOffsets.makeIterator()
-    for case .field(let letter, let count) in items {
-      guard let offset = offsets.next() else { return nil }
-      if isWanted(letter) { return (letter, count, offset) }
+  /// The fields and the literal text between them. Adjacent literals are one element.
+  var elements: [DateElement] {
+    var elements: [DateElement] = []
+    var text: [UInt8] = []
+    for run in runs {
+      text += run.textBefore
+      guard let field = DateField(letter: run.letter, count: run.count) else { continue }
+      if !text.isEmpty { elements.append(.literal(text)) }
+      elements.append(.field(field))
+      text = []
     }
-    return nil
+    text += literal
+    return text.isEmpty ? elements : elements + [.literal(text)]
   }
 }

@@ -1,6 +1,14 @@
 internal import RaqamCalendars
 package import RaqamValues
 
+extension FormatError {
+  /// The error of typed text with two readings.
+  package static func severalReadings(_ typed: String, _ first: String, _ second: String) -> FormatError {
+    FormatError(
+      .invalidDate, "“\(typed.abbreviated())” has two readings", offset: 0, hint: .writeEither(first, second))
+  }
+}
+
 extension FormatError.Hint {
   /// A field that a pattern needs in order to parse dates.
   package static func patternField(_ field: PatternField) -> Self {
@@ -28,7 +36,6 @@ extension FormatError.Hint {
   /// Whether the year without its century has an era.
   package var isCenturyOfEra: Bool { kind == .century && !words.isEmpty }
 
-  /// A year that is probably one of another calendar: the year and the name of that calendar with its noun.
   /// The number of days of a month.
   ///
   /// - Parameter first: The first day of the month, in days since 1970-01-01.
@@ -36,6 +43,7 @@ extension FormatError.Hint {
     Self(.monthLength, "use a day from 1 to \(days)", ["\(first)", "\(days)", calendar])
   }
 
+  /// A year that is probably one of another calendar: the year and the name of that calendar with its noun.
   package static func yearOfCalendar(year: Int, calendar: String) -> Self {
     Self(.advice, "check the calendar: \(year) is a year of the \(calendar)")
   }

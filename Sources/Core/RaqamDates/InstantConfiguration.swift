@@ -35,25 +35,24 @@ package struct InstantConfiguration: Sendable {
 }
 
 extension InstantConfiguration {
-  /// Returns the pattern of the style, with the numbering of its fields.
-  func pattern() throws(FormatError) -> DateNames.LocalePattern {
+  /// Returns the form of the style.
+  func form() throws(FormatError) -> DateForm {
     do throws(FormatError) {
-      return try names.pattern(of: style.base)
+      return try names.form(of: style.base)
     } catch {
       throw unsupported(error)
     }
   }
 
-  /// Compiles the pattern.
+  /// Compiles the form.
   ///
   /// - Parameter zoneNames: The text of each field with a name of the zone.
   func plan(zoneNames: [[UInt8]] = []) throws(FormatError) -> DatePlan {
     do throws(FormatError) {
-      let own = try names.pattern(of: style.base)
       var compiler = try DatePlanCompiler(
-        names, own, capitals: DateCapitals(style.capitalization), offsets: rules.index?.distinctOffsets ?? [],
-        zoneNames: zoneNames)
-      try compiler.compile(own.pattern.items)
+        names.form(of: style.base), names, capitals: DateCapitals(style.capitalization),
+        offsets: rules.index?.distinctOffsets ?? [], zoneNames: zoneNames)
+      try compiler.compile()
       var numbering = weeks?.numbering
       if compiler.countsWeeks, numbering == nil { numbering = try names.numbering() }
       return try DatePlan(compiler, weeks: numbering, calendar: style.system(of: calendar), rules: rules)

@@ -31,6 +31,6 @@ extension InstantFormatter {
 extension DatePattern {
   /// Whether a field shows more than three fraction digits of a second.
   var showsNanoseconds: Bool {
-    items.contains { if case .field(UInt8(ascii: "S"), let count) = $0 { count > 3 } else { false } }
+    fields.contains { $0.kind == .fraction && $0.count > 3 }
   }
 }

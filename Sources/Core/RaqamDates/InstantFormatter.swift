@@ -23,10 +23,10 @@ public final class InstantFormatter: ValueFormatter {
   /// The zone whose local time is formatted.
   public let timeZone: TimeZoneID
   /// The resolved pattern of UTS #35, also for styles of lengths or a skeleton.
-  public var pattern: String { patternInUse.text }
+  public var pattern: String { form.pattern.text }
   /// The assumptions for parsing input that leaves something open.
   public let parsing: InstantParsing
-  package let patternInUse: DatePattern
+  package let form: DateForm
   package let calendar: CalendarID
   /// Whether the pattern shows fraction digits of a second after the milliseconds, which plans output as zeros.
   let showsNanoseconds: Bool
@@ -85,15 +85,15 @@ public final class InstantFormatter: ValueFormatter {
     self.parsing = parsing
     recipe = try InstantConfiguration(style: style, locale: locale, rules: rules, pool: names)
     calendar = recipe.calendar
-    patternInUse = try recipe.pattern().pattern
-    if let zones = try ZoneNamePlans(recipe, patternInUse) {
+    form = try recipe.form()
+    if let zones = try ZoneNamePlans(recipe, form.pattern) {
       plan = nil
       self.zones = Held(zones)
     } else {
       plan = Held(try recipe.plan())
       zones = nil
     }
-    showsNanoseconds = patternInUse.showsNanoseconds
+    showsNanoseconds = form.pattern.showsNanoseconds
   }
 }
 

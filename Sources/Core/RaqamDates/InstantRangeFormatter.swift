@@ -48,7 +48,7 @@ public final class InstantRangeFormatter: Sendable {
       var padded: Set<FormatPart.Kind> = []
       if case .skeleton(let given) = style.base {
         skeleton = given.text
-        padded = DatePattern(icu: skeleton).paddedKinds.intersection(single.patternInUse.paddedKinds)
+        padded = DatePattern(icu: skeleton).paddedKinds.intersection(single.form.pattern.paddedKinds)
       } else {
         skeleton = try DateIntervalHandle.skeleton(pattern: single.pattern)
       }
@@ -72,7 +72,8 @@ public final class InstantRangeFormatter: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Formats a range of local times, even if the zone's clocks never show them.
+  /// Formats a range of local times, even if the zone's clocks never show them. In a style without a date, a time of day
+  /// may end on the next day: `22:00 – 06:00`.
   ///
   /// - Throws: `outOfRange` if the range ends before it begins, or if the calendar does not have a day; `icuFailure` if ICU
   ///   has no pattern for the range.
@@ -103,12 +104,11 @@ public final class InstantRangeFormatter: Sendable {
   ///   has no pattern for the range.
   public func parts(from start: Instant, to end: Instant) throws(FormatError) -> [FormatPart] {
     try check(start, end)
-    return try isBoth(start, end)
-      ? both((single, start), (single, end))
-      : plan.parts(from: rules.localDateTime(at: start), to: rules.localDateTime(at: end)) {
-        first, isEnd throws(FormatError) in
-        try first.parts(isEnd ? end : start)
-      }
+    if try isBoth(start, end) { return try both((single, start), (single, end)) }
+    let (first, last) = (rules.localDateTime(at: start), rules.localDateTime(at: end))
+    return try plan.parts(from: first, to: last) { formatter, isEnd throws(FormatError) in
+      try formatter.parts(isEnd ? end : start)
+    }
   }
 
   /// Formats a range of local times as typed parts.
@@ -116,12 +116,13 @@ public final class InstantRangeFormatter: Sendable {
   /// - Throws: `outOfRange` if the range ends before it begins, or if the calendar does not have a day; `icuFailure` if ICU
   ///   has no pattern for the range.
   public func parts(from start: LocalDateTime, to end: LocalDateTime) throws(FormatError) -> [FormatPart] {
-    guard start <= end else {
+    let isOvernight = start.day == end.day && end < start && !single.style.showsDate
+    guard start <= end || isOvernight else {
       let isOfDays = start.time == .midnight && end.time == .midnight
       let ends = isOfDays ? "\(start.day) to \(end.day)" : "\(start) to \(end)"
       throw FormatError(.outOfRange, "the range ends before it starts: \(ends)")
     }
-    if let first = try rules.instant(showing: start), let last = try rules.instant(showing: end) {
+    if !isOvernight, let first = try rules.instant(showing: start), let last = try rules.instant(showing: end) {
       return try parts(from: first, to: last)
     }
     if showsZone || showsBoth { return try both(single.writer(of: start), single.writer(of: end)) }
@@ -169,6 +170,6 @@ extension InstantRangeFormatter {
 extension DatePattern {
   /// The kinds of the fields with two letters that are numbers.
   fileprivate var paddedKinds: Set<FormatPart.Kind> {
-    Set(fieldKinds.filter { $0.count == 2 && [.month, .day, .hour, .minute, .second].contains($0.kind) }.map(\.kind))
+    Set(fields.filter { $0.count == 2 && [.month, .day, .hour, .minute, .second].contains($0.part) }.map(\.part))
   }
 }

@@ -10,6 +10,7 @@ package enum DataFile: String, CaseIterable, Sendable {
   case regionalCurrencies = "Regions/regional.tsv"
   case regionalNames = "Regions/regional-names.tsv"
   case extendedLanguages = "Locales/extlangs.tsv"
+  case ordinals = "Locales/ordinals.tsv"
   case explanationSchema = "Schemas/explanation.schema.json"
   case arabicWords = "Words/ar.json"
   case germanWords = "Words/de.json"

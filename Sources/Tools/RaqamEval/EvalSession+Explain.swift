@@ -80,7 +80,7 @@ extension EvalSession {
       if let text {
         return try explainer.explanation(typed: text, leniency: leniency, completing: RowCompletion(now: now))
       }
-      let rules = try factory.rules(for: row.timeZone ?? frozen.timeZone)
+      let rules = try factory.rules(for: row.timeZone ?? frozen.zone)
       let value: FieldValue
       do throws(FormatError) {
         value = if let given = request["value"] { try row.value(from: given, rules: rules) } else { .null }

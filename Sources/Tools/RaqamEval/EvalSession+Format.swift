@@ -128,7 +128,7 @@ extension EvalSession {
     let (format, rules) = try Self.checked("/row") { () throws(FormatError) in
       (
         try RowFormat(row, factory: factory, context: context),
-        try factory.rules(for: row.timeZone ?? context.timeZone)
+        try factory.rules(for: row.timeZone ?? context.zone)
       )
     }
     return Prepared(

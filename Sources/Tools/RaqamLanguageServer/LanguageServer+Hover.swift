@@ -81,7 +81,7 @@ extension LanguageServer {
     do throws(FormatError) {
       if kind == .row {
         guard let row = RowDescriptor(node, at: .root, log: log) else { return nil }
-        let zone = try factory.rules(for: context.timeZone)
+        let zone = try factory.rules(for: context.zone)
         guard let value = row.example(at: context.now, in: zone) else { return nil }
         let text = try RowFormat(row, factory: factory, context: context).text(value)
         return text.isEmpty ? nil : text

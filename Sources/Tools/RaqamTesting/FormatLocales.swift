@@ -29,13 +29,13 @@ extension FormatLocales {
   /// |---|---|
   /// | `ar_EG`, `ar_MA`, `ar_SA` | Arabic-Indic digits with U+061C, European digits, and the Umm al-Qura calendar |
   /// | `fa_AF`, `fa_IR` | Extended Arabic-Indic digits with U+200E and the Persian calendar |
-  /// | `he_IL`, `yi_001` | Hebrew letters and European digits |
+  /// | `he_IL`, `yi` | Hebrew letters and European digits |
   /// | `ur_IN`, `ur_PK` | Urdu, in both kinds of digits |
   /// | `ckb_IQ`, `ks_Arab_IN`, `mzn_IR`, `pa_Arab_PK`, `ps_AF`, `sd_Arab_PK` | languages with other signs and separators |
   public static let rightToLeft: FormatLocales = [
     "ar_EG", "ar_MA", "ar_SA", "ckb_IQ", "fa_AF", "fa_IR", "he_IL", "ks_Arab_IN", "mzn_IR", "pa_Arab_PK", "ps_AF",
     "sd_Arab_PK",
-    "ur_IN", "ur_PK", "yi_001",
+    "ur_IN", "ur_PK", "yi",
   ]
 
   /// All right-to-left locales for which libicu has data.

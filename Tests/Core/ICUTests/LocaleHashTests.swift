@@ -54,12 +54,11 @@ import Testing
   private static func texts(_ locale: String) throws -> [String] {
     let number = try NumberFormatHandle(style: .decimal, locale: locale)
     let money = try NumberFormatHandle(style: .currency, locale: locale)
-    let date = try DateFormatHandle(pattern: "d MMMM y", locale: locale, zone: "UTC")
-    let day = try date.samples(pattern: "d MMMM y", milliseconds: [0]).bytes
+    let day = try DateData.samples("d MMMM y", locale: locale, milliseconds: [0]).bytes
     return [
       try number.string(.double(-1234.5)), try number.pattern(), try money.string(.double(-1234.5)),
       try money.pattern(),
-      String(decoding: day, as: UTF8.self), try DateFormatHandle.bestPattern(skeleton: "yMMMd", locale: locale),
+      String(decoding: day, as: UTF8.self), try DateData.bestPattern(skeleton: "yMMMd", locale: locale),
     ]
   }
 }

@@ -237,6 +237,22 @@ import Testing
   }
 
   /// A cached format uses the current time of each call.
+  /// The time zone of a locale's id (`-u-tz-`) applies unless a key sets another. An unknown one is ignored.
+  @Test(arguments: [
+    ("en-US", "", "12:00"), ("en-US-u-tz-irthr", "", "15:30"), ("en-US-u-tz-abcde", "", "12:00"),
+    ("en-US-u-tz-irthr", #","date.timezone":"Asia/Tokyo""#, "21:00"),
+    ("en-US-u-tz-irthr", #","date.locale":"de-DE-u-tz-jptyo""#, "21:00"),
+    ("en-US-u-tz-irthr", #","date.locale":"de-DE""#, "12:00"),
+  ])
+  func theLocaleMaySpecifyTheTimeZone(_ locale: String, _ keys: String, _ text: String) throws {
+    let descriptor = try FormatterDescriptor(json: #"{"type":"date","date.format":"HH:mm"\#(keys)}"#)
+    let context = FormatContext(locale: try LocaleID(locale), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    let noon = Instant(epochMilliseconds: 1_742_558_400_000)
+    #expect(try format.string(.date(noon)) == text)
+    #expect(try format.parse(text).value == .date(Instant(epochMilliseconds: 43_200_000)))
+  }
+
   @Test func cachedFormatsUseTheCurrentTime() throws {
     let descriptor = try #require(try formatter(#"{"type":"date","date.relative":true}"#).descriptor)
     let factory = FormatterFactory()

@@ -46,7 +46,26 @@ import Testing
       issues.map { "\($0.row) \($0.code) \($0.message)" } == ["stay maximum This must be Mar 20, 2026 or earlier."])
   }
 
-  private static func plain(_ text: String) -> String { text.replacing("\u{2009}", with: " ") }
+  /// A range of times of day may end on the next day.
+  @Test(arguments: [("de_DE", "22:00–06:00 Uhr"), ("en_US", "10:00 PM – 6:00 AM")])
+  func timesMayEndOnTheNextDay(locale: String, text: String) throws {
+    let json = """
+      {"sections": [{"items": [
+        {"type": "datetime", "id": "opens", "style": "time", "date.end": "$closes"},
+        {"type": "datetime", "id": "closes", "style": "time"}
+      ]}]}
+      """
+    let (descriptor, _) = try FormDescriptor.decode(Array(json.utf8))
+    let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context(locale))
+    let values = #"{"opens": "22:00", "closes": "06:00"}"#
+    let (snapshot, issues) = form.snapshot(values: try JSONDocument(parsing: values).root.asObject ?? [])
+    #expect(Self.plain(snapshot.sections.first?.rows.first?.text ?? "") == text)
+    #expect(issues.isEmpty)
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.replacing("\u{2009}", with: " ").replacing("\u{202F}", with: " ")
+  }
 
   @Test(arguments: [
     (

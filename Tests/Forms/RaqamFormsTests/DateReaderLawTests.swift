@@ -191,6 +191,14 @@ import Testing
         "en_US", "Feb 30, 2025", "February 2025 has 28 days: expected a date such as “Mar 21, 2025”",
         "use a day from 1 to 28"
       ),
+      (
+        "en_US", "November 31, 2025", "November 2025 has 30 days: expected a date such as “Mar 21, 2025”",
+        "use a day from 1 to 30"
+      ),
+      (
+        "de_DE", "31. Juni 2025", "June 2025 has 30 days: expected a date such as “21.03.2025”",
+        "use a day from 1 to 30"
+      ),
       ("de_DE", "morgen", "“morgen” is not a date such as “21.03.2025”", nil),
     ] as [(String, String, String, String?)])
   func refusalsHaveAnExample(_ locale: String, _ text: String, _ message: String, _ hint: String?) throws {

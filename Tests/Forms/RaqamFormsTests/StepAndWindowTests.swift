@@ -35,6 +35,58 @@ import Testing
     #expect(several.value(of: "a")?.number?.exact == .zero)
   }
 
+  /// Dates step by days, times by the minute interval, to its next multiple. Times of day continue after midnight.
+  @Test(arguments: [
+    (#""style":"date""#, FieldValue.day(DayNumber(20_000)), 3, FieldValue.day(DayNumber(20_003))),
+    (#""style":"date","value.maximum":"2024-10-05""#, .day(DayNumber(20_000)), 9, .day(DayNumber(20_001))),
+    (#""style":"time""#, .time(.midnight), -1, .time(LocalTime.midnight.adding(milliseconds: 86_340_000))),
+    (
+      #""style":"time","minute_interval":15"#, .time(LocalTime.midnight.adding(milliseconds: 420_000)), 1,
+      .time(LocalTime.midnight.adding(milliseconds: 900_000))
+    ),
+    (
+      #""style":"time","minute_interval":15"#, .time(LocalTime.midnight.adding(milliseconds: 420_000)), -1,
+      .time(.midnight)
+    ),
+    (
+      #""style":"datetime","date.timezone":"Asia/Kathmandu","minute_interval":30"#,
+      .date(Instant(epochMilliseconds: 900_000)), 2, .date(Instant(epochMilliseconds: 3_600_000))
+    ),
+    (#""style":"countdown","minute_interval":5"#, .integer(60), 2, .integer(600)),
+    (#""style":"countdown""#, .integer(60), -5, .integer(0)),
+  ])
+  func datesHaveSteps(_ keys: String, _ value: FieldValue, _ count: Int, _ expected: FieldValue) throws {
+    var session = try session(rows: #"{"type":"datetime","id":"a",\#(keys)}"#)
+    session.set(value, for: "a")
+    #expect(session.step(by: count, for: "a").isAccepted)
+    #expect(session.value(of: "a") == expected)
+  }
+
+  /// An edit of n steps of a date equals n single steps, and n steps back restore a value on the grid.
+  @Test(arguments: ["date", "time", "datetime"], 0..<10)
+  func stepsOfDatesAreReversible(_ style: String, _ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let interval = style == "date" ? "" : #","minute_interval":\#([1, 5, 15, 30][random.below(4)])"#
+    var one = try session(rows: #"{"type":"datetime","id":"a","style":"\#(style)"\#(interval)}"#)
+    one.step(by: 1, for: "a")
+    let start = one.value(of: "a")
+    var several = one
+    let count = 1 + random.below(40)
+    for _ in 0..<count { one.step(by: 1, for: "a") }
+    several.step(by: count, for: "a")
+    #expect(one.value(of: "a") == several.value(of: "a"))
+    several.step(by: -count, for: "a")
+    #expect(several.value(of: "a") == start)
+  }
+
+  /// More steps than there are days are refused.
+  @Test func tooManyStepsAreRefused() throws {
+    var session = try session(rows: #"{"type":"datetime","id":"a","style":"date"}"#)
+    for count in [Int.max, .min, Int(Int32.max)] {
+      #expect(session.step(by: count, for: "a").refusal != nil)
+    }
+  }
+
   /// The fraction digits of a step are displayed.
   @Test(arguments: [("0.1", "0.10"), ("0.001", "0.001"), ("2", "2.00"), ("0.0625", "0.0625")])
   func displaysTheDigitsOfAStep(_ step: String, _ text: String) throws {

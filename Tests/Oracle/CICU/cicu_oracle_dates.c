@@ -15,6 +15,87 @@ _Static_assert(UDAT_REL_UNIT_YEAR == 0 && UDAT_REL_UNIT_DAY == 4 && UDAT_REL_UNI
 
 static UDateFormat *opened(const cicu_date_format *format) { return (UDateFormat *)format; }
 
+int32_t cicu_date_format_open_pattern(const char *pattern, int32_t pattern_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out) {
+  cicu_utf16 units, zone_units;
+  cicu_utf16_init(&units);
+  cicu_utf16_init(&zone_units);
+  *out = NULL;
+  UErrorCode status = cicu_utf16_set(&units, pattern, pattern_length);
+  if (U_SUCCESS(status)) status = cicu_utf16_set(&zone_units, zone, zone_length);
+  if (U_SUCCESS(status)) {
+    cicu_locale_name name;
+    UDateFormat *format = udat_open(UDAT_PATTERN, UDAT_PATTERN, cicu_guarded_locale(locale, &name), zone_units.text, zone_units.length, units.text, units.length, &status);
+    if (U_SUCCESS(status)) {
+      *out = (cicu_date_format *)format;
+    } else if (format != NULL) {
+      udat_close(format);
+    }
+  }
+  cicu_utf16_free(&units);
+  cicu_utf16_free(&zone_units);
+  return status;
+}
+
+void cicu_date_format_close(cicu_date_format *format) { udat_close(opened(format)); }
+
+int32_t cicu_date_format_open_styles(int32_t date_style, int32_t time_style, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out) {
+  cicu_utf16 zone_units;
+  cicu_utf16_init(&zone_units);
+  *out = NULL;
+  UErrorCode status = cicu_utf16_set(&zone_units, zone, zone_length);
+  if (U_SUCCESS(status)) {
+    cicu_locale_name name;
+    UDateFormat *format = udat_open((UDateFormatStyle)time_style, (UDateFormatStyle)date_style, cicu_guarded_locale(locale, &name), zone_units.text, zone_units.length, NULL, 0, &status);
+    if (U_SUCCESS(status)) {
+      *out = (cicu_date_format *)format;
+    } else if (format != NULL) {
+      udat_close(format);
+    }
+  }
+  cicu_utf16_free(&zone_units);
+  return status;
+}
+
+int32_t cicu_date_format_set_week(cicu_date_format *format, int32_t first_weekday, int32_t minimal_days) {
+  UErrorCode status = U_ZERO_ERROR;
+  UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
+  if (U_FAILURE(status)) return status;
+  // ICU numbers weekdays from Sunday (1).
+  ucal_setAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK, first_weekday % 7 + 1);
+  ucal_setAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK, minimal_days);
+  udat_setCalendar(opened(format), calendar);
+  ucal_close(calendar);
+  return status;
+}
+
+int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length) {
+  CICU_ANSWER(udat_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
+}
+
+int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  int32_t status = cicu_utf16_set(&units, pattern, pattern_length);
+  if (status <= 0) udat_applyPattern(opened(format), false, units.text, units.length);
+  cicu_utf16_free(&units);
+  return status;
+}
+
+int32_t cicu_date_format_parse(const cicu_date_format *format, const char *text, int32_t text_length, double *millis) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  int32_t result = cicu_utf16_set(&units, text, text_length);
+  if (result <= 0) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t position = 0;
+    *millis = udat_parse((const UDateFormat *)format, units.text, units.length, &position, &status);
+    if (U_SUCCESS(status) && position != units.length) status = U_PARSE_ERROR;
+    result = status;
+  }
+  cicu_utf16_free(&units);
+  return result;
+}
+
 int32_t cicu_date_format_set_proleptic(cicu_date_format *format) {
   UErrorCode status = U_ZERO_ERROR;
   UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);

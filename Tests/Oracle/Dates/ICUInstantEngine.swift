@@ -86,7 +86,7 @@ final class ICUInstantEngine: Sendable {
   private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(FormatError) -> Boxed<DateFormatHandle>? {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
-    if named != nil, try clocks.icuOffset(at: milliseconds) == seconds { return nil }
+    if named != nil, try clocks.change(at: milliseconds)?.offset ?? 0 == seconds * 1000 { return nil }
     return try fixedFormat(utcOffset: seconds)
   }
 

@@ -25,16 +25,17 @@ package final class InstantOracle: Sendable {
     let recipe = try InstantConfiguration(
       style: style, locale: locale.localeID(), rules: timeZone.timeZoneRules(), pool: nil)
     do throws(FormatError) {
-      let (resource, calendar, weeks, months) = (
-        recipe.names.resource, recipe.calendar, recipe.weeks, recipe.names.months
-      )
+      let (names, calendar, weeks) = (recipe.names, recipe.calendar, recipe.weeks)
       engine = try ICUInstantEngine(rules: recipe.rules, calendar: calendar) { zone throws(FormatError) in
-        var handle = try style.opened(resource: resource, zone: zone)
-        if calendar.facts.isISO8601 { try handle.setProleptic() }
+        var handle = try style.opened(names, zone: zone)
+        if calendar.facts.isISO8601 {
+          try handle.setProleptic()
+          try handle.setWeek(firstWeekday: 1, minimalDays: 4)
+        }
         if let weeks {
           try handle.setWeek(firstWeekday: weeks.firstWeekday.rawValue, minimalDays: weeks.minimalDays)
         }
-        if let months { try handle.setMonths(wide: months.wide, narrow: months.narrow) }
+        if let months = names.months { try handle.setMonths(wide: months.wide, narrow: months.narrow) }
         if let capitalization = style.capitalization { try handle.setCapitalization(capitalization.handlePlace) }
         return handle
       }
@@ -43,7 +44,7 @@ package final class InstantOracle: Sendable {
         corrected = nil
         return
       }
-      let rules = if let weeks { weeks } else { try WeekRules(localeIdentifier: resource, from: .icu) }
+      let rules = if let weeks { weeks } else { try WeekRules(localeIdentifier: names.resource, from: .icu) }
       corrected = try CorrectedInstantEngine(
         engine, calendar: style.system(of: calendar), rules: recipe.rules, weeks: rules)
     } catch {
@@ -56,7 +57,7 @@ package final class InstantOracle: Sendable {
 
   /// Formats an instant as typed parts.
   package func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
-    try fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
+    try fields(instant).parts { field, _ in DateFormatField.part(field) }
   }
 
   private func fields(_ instant: Instant) throws(FormatError) -> FieldedText {

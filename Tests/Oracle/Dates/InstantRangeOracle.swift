@@ -34,7 +34,7 @@ package final class InstantRangeOracle {
     let (raw, from, to) = (raw, milliseconds(start), milliseconds(end))
     return try icuFieldedText("udtitvfmt_formatToResult") {
       cicu_date_interval_fields(raw, from, to, $0, $1, $2, $3, $4, $5)
-    }.parts { field, _ in DateFieldKinds.kind(field) }.map { part in
+    }.parts { field, _ in DateFormatField.part(field) }.map { part in
       FormatPart(part.kind, part.kind == .era ? eraNames[part.text] ?? part.text : part.text)
     }
   }

@@ -4,17 +4,16 @@ import RaqamValues
 @testable import RaqamDates
 
 extension InstantStyle {
-  func opened(resource: String, zone: String) throws(FormatError) -> DateFormatHandle {
-    switch base.settled {
-    case .pattern(let pattern):
-      return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)
-    case .lengths(let date, let time):
-      return try DateFormatHandle.styles(
-        date: date.handleStyle, time: time.handleStyle, locale: resource, zone: zone)
-    case .skeleton(let skeleton):
-      let pattern = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
+  /// Opens libicu's format of a style; the pattern of a skeleton and of another hour cycle is ours.
+  func opened(_ names: DateNames, zone: String) throws(FormatError) -> DateFormatHandle {
+    let (resource, pattern) = (names.resource, try names.form(of: base).pattern.text)
+    guard case .lengths(let date, let time) = base.settled, try LocaleData.localeOfNames(resource) == nil else {
       return try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
     }
+    var handle = try DateFormatHandle(
+      date: date.handleStyle, time: time.handleStyle, locale: resource, zone: zone)
+    if resource.contains("hours=") { try handle.apply(pattern) }
+    return handle
   }
 }
 

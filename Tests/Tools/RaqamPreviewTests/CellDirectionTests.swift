@@ -83,9 +83,11 @@ import Testing
       let line = try #require(TerminalPreview(width: 400).lines(table).last)
       let shown = try Self.displayed(line, .leftToRight).replacing(#/⟨[^⟩]*⟩/#, with: "")
       let expected = try Self.displayed(cell.text, locale.direction)
-      let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace && scalar != " " }
+      let isNamed = { (scalar: Unicode.Scalar) in
+        scalar != " " && (scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
+      }
       #expect(
-        String(shown.unicodeScalars.filter { !isSpace($0) }) == String(expected.unicodeScalars.filter { !isSpace($0) }))
+        String(shown.unicodeScalars.filter { !isNamed($0) }) == String(expected.unicodeScalars.filter { !isNamed($0) }))
     }
   }
 

@@ -15,9 +15,6 @@ int32_t cicu_date_name_locales(const char *language, char *out, int32_t capacity
 /// `alt="variant"` (BCE), and abbreviated day periods. Each name follows its index and ends with a line feed: `0BCE`.
 int32_t cicu_date_variants(const char *locale, bool eras, char *out, int32_t capacity, int32_t *length);
 
-/// Parses a whole text with ICU's parser, for comparison.
-int32_t cicu_date_format_parse(const cicu_date_format *format, const char *text, int32_t text_length, double *millis);
-
 #ifdef __cplusplus
 }
 #endif

@@ -7,7 +7,7 @@
 extern "C" {
 #endif
 
-/// The status if ICU has no answer, for example because spelled-out numbers have no digits.
+/// The status if ICU has no answer, for example because the structure of a range cannot be determined.
 enum { CICU_UNSUPPORTED = 16 };
 
 /// Lists of names of a date format. "Alone" marks stand-alone names, which are used without a day.
@@ -43,12 +43,8 @@ enum {
 // These functions write concatenated texts and the end of each. The status is CICU_BUFFER_OVERFLOW if a buffer is too
 // small; `length` and `count` are then the required capacities.
 
-/// The ten digits, then prefix and suffix of positive and negative numbers. CICU_UNSUPPORTED for spelled-out numbers.
-int32_t cicu_date_format_digits(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
-/// Instants, formatted with another pattern.
-int32_t cicu_date_format_samples(const cicu_date_format *format, const char *pattern, const double *millis, int32_t millis_count, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
-/// Whether a field of these letters has a separate number format, such as Hebrew years in letters.
-bool cicu_date_format_has_own_numbers(const cicu_date_format *format, const char *letters);
+/// Instants, formatted with a pattern.
+int32_t cicu_date_samples(const char *pattern, int32_t pattern_length, const char *locale, const char *zone, int32_t zone_length, const double *millis, int32_t millis_count, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 /// The names of a locale's calendar, without an open format.
 typedef struct cicu_date_symbols cicu_date_symbols;
 /// Opens the names of the locale's calendar (keyword `calendar`).

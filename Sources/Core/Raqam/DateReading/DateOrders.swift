@@ -44,7 +44,7 @@ extension DateOrders {
   /// The orders of a date with its era in the formatter's calendar: `令和6年5月10日`.
   var datesWithEra: [DatePattern] {
     ["GyMMMMd", "GyMMMd", "GyMd"].flatMap { pattern(skeleton: $0) }.map(\.pattern)
-      .filter { $0.fieldKinds.contains { $0.kind == .era } }
+      .filter { $0.fields.contains { $0.kind == .era } }
   }
 }
 
@@ -55,7 +55,7 @@ extension DateOrders {
 
   /// Patterns of a date with the name of its month, whose separators may differ, and the locale's own patterns with the
   /// weekday or without leading zeros: `10-May-2024`, `Fr, 10. Mai 2024`, `2024年5月10日(金)`.
-  private var spelledDates: [DateNames.LocalePattern] {
+  private var spelledDates: [DateForm] {
     var spellings: [String] = []
     for weekday in ["", "EEE ", "EEEE "] {
       for month in ["MMM", "MMMM"] {
@@ -68,14 +68,14 @@ extension DateOrders {
     if let day = day.last, let month = month.last, let year = year.last {
       spellings += ["\(day) d MMMM y", "\(day) d MMMM \(year) y", "d MMMM \(month) y", "d MMMM \(month) \(year) y"]
     }
-    let own = skeletons.map { Self.unpadded(items(skeleton: $0)) }
-    let spoken = locale.language == "zh" ? spokenDates(own + [Self.unpadded(items(skeleton: "yMMMd"))]) : []
+    let own = skeletons.map { Self.unpadded(elements(skeleton: $0)) }
+    let spoken = locale.language == "zh" ? spokenDates(own + [Self.unpadded(elements(skeleton: "yMMMd"))]) : []
     return patterns(spellings + ["yyyyMMdd"] + own + spoken)
   }
 
   /// Returns Chinese patterns with what people say and type for 日, which CLDR does not have: 5月10号.
   private func spokenDates(_ patterns: [String]) -> [String] {
-    ["'号'", "'號'"].flatMap { day in patterns.map { $0.replacing("'日'", with: day) } }
+    ["号", "號"].flatMap { day in patterns.map { $0.replacing("日", with: day) } }
   }
 
   /// Returns numeric patterns for each order of fields, with each common separator, also after the weekday and before the
@@ -92,7 +92,7 @@ extension DateOrders {
     // Two-digit years are accepted only if the year is not first: two leading digits could also be a day.
     if let order, !order.isYearFirst { all.append(order.all.map { $0 == "y" ? "yy" : $0 }) }
     if !all.isEmpty, all.allSatisfy({ $0.first == "y" }) { all += [["d", "M", "y"], ["M", "d", "y"]] }
-    let word = word(after: "y", in: items(.lengths(date: .long, time: .omitted)))
+    let word = word(after: .year, in: elements(.lengths(date: .long, time: .omitted)))
     let words = Set(names("year") + [word].compactMap(\.self))
     return patterns(
       all.flatMap(Self.figures).flatMap { figures in
@@ -115,10 +115,10 @@ extension DateOrders {
   private static let separators = [":", ".", " ", ""]
 
   private var spelledTimes: [String] {
-    let full = items(.lengths(date: .omitted, time: .full))
-    let words = [word(after: "HkhK", in: items(skeleton: "H")), word(after: "HkhK", in: full)]
+    let full = elements(.lengths(date: .omitted, time: .full))
+    let words = [word(after: .hour, in: elements(skeleton: "H")), word(after: .hour, in: full)]
     let hourWord = words.lazy.compactMap(\.self).first
-    let minuteWord = word(after: "m", in: full) ?? hourWord.flatMap(ideographOfMinutes)
+    let minuteWord = word(after: .minute, in: full) ?? hourWord.flatMap(ideographOfMinutes)
     let minutes = minuteWord.map { ["mm", "m" + $0] } ?? ["mm"]
     var patterns = Self.separators.map { "H\($0)mm" }
     // Both with and without a space: `9Uhr`, `9 Uhr`.
@@ -150,32 +150,29 @@ extension DateOrders {
 
   /// The letters of hours of half a day in the locale's formats.
   private var hours: [String] {
-    let own = items(skeleton: "h").compactMap { item in
-      if case .field(let letter, _) = item, letter == UInt8(ascii: "K") { "K" } else { nil }
-    }
-    return ["h"] + own
+    ["h"] + pattern(skeleton: "h").flatMap(\.pattern.fields).filter { $0.kind == .hour12From0 }.map(\.pattern)
   }
 }
 
 // MARK: - Elements
 
 extension DateOrders {
-  private func agrees(_ pattern: DateNames.LocalePattern) -> Bool {
+  private func agrees(_ pattern: DateForm) -> Bool {
     guard let order, let written = NumericDateOrder(pattern) else { return true }
     return !order.conflicts(with: written)
   }
 
   /// Returns the pattern of a style in the locale; none if libicu has none.
-  private func pattern(_ base: InstantStyle.Base) -> [DateNames.LocalePattern] {
-    do throws(FormatError) { return [try formatter.fields(of: base)] } catch { return [] }
+  private func pattern(_ base: InstantStyle.Base) -> [DateForm] {
+    do throws(FormatError) { return [try formatter.form(of: base)] } catch { return [] }
   }
 
-  private func pattern(skeleton: String) -> [DateNames.LocalePattern] {
+  private func pattern(skeleton: String) -> [DateForm] {
     do throws(FormatError) { return pattern(.skeleton(try DateSkeleton(skeleton))) } catch { return [] }
   }
 
-  private func patterns(_ texts: [String]) -> [DateNames.LocalePattern] {
-    texts.flatMap { text -> [DateNames.LocalePattern] in
+  private func patterns(_ texts: [String]) -> [DateForm] {
+    texts.flatMap { text -> [DateForm] in
       do throws(FormatError) { return pattern(.pattern(try DatePattern(text))) } catch { return [] }
     }
   }
@@ -183,17 +180,15 @@ extension DateOrders {
   /// Returns CLDR's names of a field, quoted.
   private func names(_ field: String) -> [String] { locale.fieldNames(field).map(Self.quoted) }
 
-  private func items(skeleton: String) -> [DatePatternItem] { pattern(skeleton: skeleton).flatMap(\.pattern.items) }
+  private func elements(skeleton: String) -> [DateElement] { pattern(skeleton: skeleton).flatMap(\.pattern.elements) }
 
-  private func items(_ base: InstantStyle.Base) -> [DatePatternItem] { pattern(base).flatMap(\.pattern.items) }
+  private func elements(_ base: InstantStyle.Base) -> [DateElement] { pattern(base).flatMap(\.pattern.elements) }
 
-  /// Returns the quoted word after a field with one of the letters, such as `'h'` after an hour; `nil` if the next field
+  /// Returns the quoted word after a field of a kind, such as `'h'` after an hour; `nil` if the next field
   /// or punctuation follows.
-  private func word(after letters: String, in items: [DatePatternItem]) -> String? {
-    for (item, next) in zip(items, items.dropFirst()) {
-      guard case .field(let letter, _) = item, letters.utf8.contains(letter), case .literal(let bytes) = next else {
-        continue
-      }
+  private func word(after part: FormatPart.Kind, in elements: [DateElement]) -> String? {
+    for (element, next) in zip(elements, elements.dropFirst()) {
+      guard case .field(let field) = element, field.part == part, case .literal(let bytes) = next else { continue }
       let text = String(decoding: bytes, as: UTF8.self)
       guard text.unicodeScalars.contains(where: \.properties.isAlphabetic) else { continue }
       return Self.quoted(CleanedText(text).text)
@@ -202,16 +197,15 @@ extension DateOrders {
   }
 
   /// Returns a pattern without leading zeros of days and months.
-  private static func unpadded(_ items: [DatePatternItem]) -> String {
-    items.map { item in
-      switch item {
-      case .literal(let bytes): quoted(String(decoding: bytes, as: UTF8.self))
-      case .field(let letter, let count):
-        String(
-          repeating: String(Unicode.Scalar(letter)),
-          count: count == 2 && "dM".utf8.contains(letter) ? 1 : count)
+  private static func unpadded(_ elements: [DateElement]) -> String {
+    DatePattern(
+      elements.map { element in
+        guard case .field(let field) = element, field.count == 2, [.day, .month].contains(field.kind) else {
+          return element
+        }
+        return .field(field.repeated(1))
       }
-    }.joined()
+    ).text
   }
 
   private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }

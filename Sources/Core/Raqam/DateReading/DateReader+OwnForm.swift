@@ -72,7 +72,7 @@ extension DateReader {
           found = (complete, date)
           continue
         }
-        if own.key(first.date.value) != own.key(date.value) { throw .severalDates(text, first.text, complete) }
+        if own.key(first.date.value) != own.key(date.value) { throw .severalReadings(text, first.text, complete) }
       }
       if let found { return found.date }
     }
@@ -90,7 +90,10 @@ extension DateReader {
       let ownValue = { (leniency: ParseLeniency) -> FieldValue? in
         do throws(FormatError) { return own.key(try own.parse(text, leniency).value) } catch { return nil }
       }
-      guard let other = try self.other(text, step, reference, now: now, own: ownValue) else { throw error }
+      var fault: FormatError?
+      guard let other = try self.other(text, step, reference, now: now, fault: &fault, own: ownValue) else {
+        throw error.isAboutForm ? fault ?? error : error
+      }
       return other.map(own.value)
     }
   }
@@ -106,7 +109,7 @@ extension DateReader {
 
   /// Whether the style has no words.
   private var isNumeric: Bool {
-    formatter.patternInUse.fieldKinds.allSatisfy { $0.kind != .month || $0.count < 3 }
+    formatter.form.pattern.fields.allSatisfy { $0.kind != .month || $0.count < 3 }
   }
 
   private static func editor(of formatter: InstantFormatter, _ fields: Fields) -> DateEditor? {
@@ -166,10 +169,4 @@ extension DateReader {
 extension FormatError {
   /// Whether the error names the character or word that a form has at an offset.
   fileprivate var isAboutForm: Bool { code == .unexpectedCharacter || message.hasPrefix("expected") }
-
-  /// The error of typed text with two readings.
-  static func severalReadings(_ typed: String, _ first: String, _ second: String) -> FormatError {
-    FormatError(
-      .invalidDate, "“\(typed.abbreviated())” has two readings", offset: 0, hint: .writeEither(first, second))
-  }
 }

@@ -2,10 +2,13 @@ internal import RaqamMemory
 
 /// The readings of a text in the other forms of its locale.
 extension DateReader {
-  /// The readings of a text, and the error of a text that different forms read as different dates.
+  /// The readings of a text.
   private struct Found {
     var readings: [Parsed<TypedDate>] = []
+    /// The error of a text that different forms read as different dates.
     var conflict: FormatError?
+    /// The error of a text whose only date does not exist.
+    var fault: FormatError?
   }
 
   /// Returns the value of a text in a form other than the caller's; `nil` if there is none.
@@ -13,11 +16,12 @@ extension DateReader {
   /// - Parameters:
   ///   - reference: The source of fields that the text lacks.
   ///   - now: The instant from which a year may not be far.
+  ///   - fault: The reason why the date of a text without a value does not exist.
   ///   - own: Returns the value of the text in the caller's own form. Strict text that has another value there, leniently
   ///     parsed, is rejected.
   /// - Throws: `invalidDate` with both dates if two forms read different dates.
   package func other(
-    _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?, now: Instant,
+    _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?, now: Instant, fault: inout FormatError?,
     own: (ParseLeniency) -> FieldValue?
   ) throws(FormatError) -> Parsed<TypedDate>? {
     guard text.utf8.count <= InstantParser.lengthLimit else { return nil }
@@ -34,6 +38,7 @@ extension DateReader {
     if found.readings.isEmpty, fields == .both { found.readings = joined(text, leniency, reference, now) }
     guard let first = found.readings.first else {
       if let conflict = found.conflict { throw conflict }
+      fault = found.fault
       return nil
     }
     let value = kindValue(first.value)
@@ -70,7 +75,7 @@ extension DateReader {
       found.readings.append(Parsed(date))
     }
     do throws(FormatError) {
-      if let read = try formsReading(text, fields, leniency, reference) { found.readings.append(read) }
+      if let read = try formsReading(text, fields, leniency, reference, &found.fault) { found.readings.append(read) }
     } catch {
       found.conflict = error
     }
@@ -81,8 +86,11 @@ extension DateReader {
   ///
   /// - Throws: `invalidDate` with both dates if two forms read different dates.
   private func formsReading(
-    _ text: String, _ fields: Fields, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ text: String, _ fields: Fields, _ leniency: ParseLeniency, _ reference: DateReference?,
+    _ fault: inout FormatError?
   ) throws(FormatError) -> Parsed<TypedDate>? {
+    var faults: [FormatError] = []
+    defer { if let first = faults.first, faults.allSatisfy({ $0.message == first.message }) { fault = first } }
     let folded = DateInput(text)
     guard !folded.units.isEmpty else { return nil }
     let hasLetters = text.unicodeScalars.contains { $0.properties.isAlphabetic }
@@ -91,8 +99,14 @@ extension DateReader {
       for form in forms(of: fields) {
         // A number is a name only in tolerant parsing.
         guard hasLetters || !form.needsLetters || step != .strict && !form.needsEra else { continue }
-        guard let read = form.parser.value(folded, step, fields: fields, reference),
-          !form.needsEra || !read.deviations.contains(where: { $0.kind == .era }),
+        let read: Parsed<TypedDate>
+        do throws(FormatError) {
+          read = try form.parser.parse(folded, step, fields: fields, reference)
+        } catch {
+          if error.hint?.kind == .monthLength { faults.append(error) }
+          continue
+        }
+        guard !form.needsEra || !read.deviations.contains(where: { $0.kind == .era }),
           order == nil || !read.deviations.contains(where: \.isNumericMonth),
           !read.deviations.contains(where: \.isShortYear) || mayOmitCentury(form)
         else { continue }
@@ -272,13 +286,6 @@ extension InstantParser {
       guard fields == .date, error.code == .invalidTime else { throw error }
       return try parse(text, leniency, .withoutZones(reference))
     }
-  }
-
-  /// Parses the fields of a reader; returns `nil` if the text does not match.
-  func value(
-    _ text: DateInput, _ leniency: ParseLeniency, fields: DateReader.Fields, _ reference: DateReference?
-  ) -> Parsed<TypedDate>? {
-    do throws(FormatError) { return try parse(text, leniency, fields: fields, reference) } catch { return nil }
   }
 }
 

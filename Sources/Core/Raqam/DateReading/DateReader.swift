@@ -47,8 +47,8 @@ public final class DateReader: Sendable {
       self.parser = parser
       self.needsEra = needsEra
       let names: Set<FormatPart.Kind> = [.month, .weekday, .era, .dayPeriod]
-      isYearFirst = pattern.fieldKinds.first { [.year, .month, .day].contains($0.kind) }?.kind == .year
-      needsLetters = pattern.fieldKinds.contains { names.contains($0.kind) && ($0.kind != .month || $0.count > 2) }
+      isYearFirst = pattern.fields.first { [.year, .month, .day].contains($0.part) }?.part == .year
+      needsLetters = pattern.fields.contains { names.contains($0.part) && ($0.part != .month || $0.count > 2) }
     }
   }
 
@@ -88,7 +88,7 @@ public final class DateReader: Sendable {
   ) throws(FormatError) {
     let formatter = try InstantFormatter(
       style, locale: locale, timeZone: timeZone, calendar: calendar, now: now, parsing: parsing)
-    self.init(formatter, order: NumericDateOrder(try formatter.fields(of: style.base)))
+    self.init(formatter, order: NumericDateOrder(formatter.form))
   }
 
   /// Creates a reader of the fields of a formatter.
@@ -104,7 +104,7 @@ public final class DateReader: Sendable {
     self.shownHalf = shownHalf
     let style = formatter.style
     self.fields = fields ?? (style.showsTime ? style.showsDate ? .both : .time : .date)
-    isComplete = Set(formatter.patternInUse.fieldKinds.map(\.kind)).isSuperset(of: [.year, .month, .day])
+    isComplete = Set(formatter.form.pattern.fields.map(\.part)).isSuperset(of: [.year, .month, .day])
   }
 }
 
@@ -125,7 +125,7 @@ extension DateReader {
   var localeOrder: NumericDateOrder? {
     numericOrder.value {
       do throws(FormatError) {
-        return Boxed(NumericDateOrder(try formatter.fields(of: .skeleton(DateSkeleton("yMd")))))
+        return Boxed(NumericDateOrder(try formatter.form(of: .skeleton(DateSkeleton("yMd")))))
       } catch {
         return Boxed(nil)
       }

@@ -5,15 +5,17 @@ package struct NumericDateOrder: Sendable {
   /// Whether the format omits the century.
   let hasShortYear: Bool
 
-  /// Creates the order of a pattern. Fails if the pattern spells out the month, or if the month or the day is missing.
-  package init?(_ pattern: DateNames.LocalePattern) {
-    guard !pattern.hasOwnDays else { return nil }
+  /// Creates the order of a form. Fails if the form spells out the month, or if the month or the day is missing.
+  package init?(_ form: DateForm) {
+    guard !form.hasOwnDays else { return nil }
     var (fields, hasShortYear): ([String], Bool) = ([], false)
-    for (kind, count) in pattern.pattern.fieldKinds {
-      guard let letter = Self.letters[kind], !fields.contains(letter), letter != "M" || count < 3 else { continue }
+    for field in form.pattern.fields {
+      guard let letter = Self.letters[field.part], !fields.contains(letter), letter != "M" || field.count < 3 else {
+        continue
+      }
       fields.append(letter)
       if letter == "y" {
-        hasShortYear = count == 2 || count == 1 && kind == .year && pattern.calendar.facts.hasShortYears
+        hasShortYear = field.count == 2 || field.count == 1 && field.part == .year && form.calendar.facts.hasShortYears
       }
     }
     guard fields.contains("M"), fields.contains("d") else { return nil }

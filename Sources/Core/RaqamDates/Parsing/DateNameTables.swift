@@ -127,8 +127,16 @@ final class DateNameTables: Sendable {
           ).map { DateInput($0) }
         })
     }.value
-    return known.indices.contains(day - 1) ? known[day - 1] : []
+    let common = Self.commonEndings[locale.language].map { [DateInput($0)] } ?? []
+    return known.indices.contains(day - 1) ? known[day - 1] + common : common
   }
+
+  /// The suffixes of languages that have one for all ordinal numbers.
+  private static let commonEndings: [String: String] = Dictionary(
+    DataFile.ordinals.text.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "\t").map(String.init)
+      return cells.count == 2 ? (cells[0], cells[1]) : nil
+    }, uniquingKeysWith: { first, _ in first })
 
   var readsHebrewNumerals: Bool { facts.numerals == .hebrew && writesNumerals }
 
@@ -148,7 +156,7 @@ final class DateNameTables: Sendable {
   /// Returns the names of the format's own zone for a field whose names do not determine an offset; `nil` for other
   /// fields.
   func ownNames(_ field: DateField) throws(FormatError) -> FormatZoneNames? {
-    guard let field = ZoneNames.Field(letter: field.letter, count: field.count), field.kind != .specific else {
+    guard let field = ZoneNames.Field(field), field.kind != .specific else {
       return nil
     }
     return try generic.value(for: field) { () throws(FormatError) in
@@ -163,12 +171,12 @@ final class DateNameTables: Sendable {
 
   private func zoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> String {
     var text: [UInt8] = []
-    if let name = ZoneNames.Field(letter: field.letter, count: field.count) {
+    if let name = ZoneNames.Field(field) {
       let zone = try zoneNames.value(for: name) { () throws(FormatError) in
         try ZoneNames([name], zoneClocks(), names)
       }
       text = try zone.names(at: instant).first ?? []
-    } else if let offset = DateOffsetText(letter: field.letter, count: field.count) {
+    } else if let offset = DateOffsetText(field) {
       text = try names.offset(rules.offset(at: instant).seconds, as: offset)
     }
     return String(decoding: text, as: UTF8.self)
@@ -182,7 +190,7 @@ final class DateNameTables: Sendable {
   func zone(
     _ field: DateField, in text: DateInput, at start: Int
   ) throws(FormatError) -> (meaning: ZoneNameIndex.Meaning, end: Int)? {
-    guard let field = ZoneNames.Field(letter: field.letter, count: field.count) else { return nil }
+    guard let field = ZoneNames.Field(field) else { return nil }
     return try ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start)
   }
 

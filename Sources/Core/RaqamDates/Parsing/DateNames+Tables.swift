@@ -7,11 +7,6 @@ extension DateNames {
 
   private typealias Column = (list: List, width: Int)
 
-  private static let monthColumns: [Column] = [
-    (.symbols(.months), 4), (.symbols(.monthsShort), 3), (.symbols(.monthsNarrow), 5), (.symbols(.monthsAlone), 4),
-    (.symbols(.monthsAloneShort), 3), (.symbols(.monthsAloneNarrow), 5),
-  ]
-
   private func texts(_ columns: [Column]) throws(FormatError) -> [[String]] {
     try columns.map { column throws(FormatError) in try list(column.list) { columns.map(\.list) }.texts }
   }
@@ -36,17 +31,13 @@ extension DateNames {
     var numbers = (0..<facts.lastMonth).map { (index: $0, value: $0 + 1) }
     // The second Adar of leap years, which corresponds to Adar in common years.
     if facts.leapMonths == .ownNumber { numbers.append((Self.secondAdar, 7)) }
-    var table = try table(Self.monthColumns, numbers)
-    guard facts.leapMonths == .repeatedNumber else { return table }
-    let patterns = try list(.symbols(.leapMonths)) { [] }.texts
-    for (index, number) in numbers {
-      for ((column, names), pattern) in zip(try zip(Self.monthColumns, texts(Self.monthColumns)), patterns)
-      where names.indices.contains(index) {
-        let name = pattern.replacing("{0}", with: names[index])
-        table.add(name, number + Self.leapMark, width: column.width)
-      }
-    }
-    return table
+    let repeats = facts.leapMonths == .repeatedNumber
+    if repeats { numbers += numbers.map { (index: $0.index + 12, value: $0.value + Self.leapMark) } }
+    let columns: [(DateSymbolsHandle.NameList, Int)] = [
+      (.months, 4), (.monthsShort, 3), (.monthsNarrow, 5), (.monthsAlone, 4), (.monthsAloneShort, 3),
+      (.monthsAloneNarrow, 5),
+    ]
+    return try table(columns.map { (repeats ? .repeatedMonths($0) : .symbols($0), $1) }, numbers)
   }
 
   private static let secondAdar = 13
@@ -64,13 +55,9 @@ extension DateNames {
   /// Returns the stand-alone name of a month; `nil` if it has none.
   func monthName(_ month: CalendarMonth) throws(FormatError) -> String? {
     let isAdar = month.number == 7 && calendar.facts.leapMonths == .ownNumber
-    let index = isAdar ? Self.secondAdar : month.number - 1
-    let names = try list(.symbols(.monthsAlone)) { [] }.texts
-    guard names.indices.contains(index) else { return nil }
-    guard month.isLeap else { return names[index] }
-    // The fourth pattern is the one of stand-alone names.
-    let patterns = try list(.symbols(.leapMonths)) { [] }.texts
-    return patterns.count > 3 ? patterns[3].replacing("{0}", with: names[index]) : nil
+    let index = isAdar ? Self.secondAdar : month.number - 1 + (month.isLeap ? 12 : 0)
+    let names = try list(month.isLeap ? .repeatedMonths(.monthsAlone) : .symbols(.monthsAlone)) { [] }.texts
+    return names.indices.contains(index) ? names[index] : nil
   }
 
   func weekdayTable() throws(FormatError) -> NameTable {

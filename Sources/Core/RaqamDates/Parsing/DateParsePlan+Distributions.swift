@@ -23,10 +23,9 @@ extension DateParsePlan {
   private static let mostDistributions = 512
 
   private static func elements(_ elements: [Element], at index: Int, width: Int) -> [Element] {
-    guard case .field(var field) = elements[index] else { return elements }
+    guard case .field(let field, _) = elements[index] else { return elements }
     var elements = elements
-    (field.reserved, field.fixedWidth, field.exactWidth) = (0, nil, width)
-    elements[index] = .field(field)
+    elements[index] = .field(field, Digits(exact: width))
     return elements
   }
 
@@ -36,7 +35,7 @@ extension DateParsePlan {
     var start = 0
     while start < elements.count {
       var end = start
-      while end < elements.count, case .field(let field) = elements[end], field.isNumeric { end += 1 }
+      while end < elements.count, case .field(let field, _) = elements[end], field.isNumeric { end += 1 }
       if end - start > 1, name(behindNumbersAt: start) == nil { runs.append(start..<end) }
       start = max(end, start + 1)
     }
@@ -46,7 +45,7 @@ extension DateParsePlan {
   /// Returns the numbers of digits that a field may have next to other digits. A field of two or more letters has as
   /// many digits, a year four or two.
   private func widths(at index: Int) -> [Int] {
-    guard case .field(let field) = elements[index] else { return [] }
+    guard case .field(let field, _) = elements[index] else { return [] }
     switch field.kind {
     case .year, .weekYear, .extendedYear, .relatedYear: return [field.count == 2 ? 2 : max(4, field.count)]
     case .dayOfYear: return Array(min(field.count, 3)...3)

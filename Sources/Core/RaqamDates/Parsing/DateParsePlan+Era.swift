@@ -25,7 +25,7 @@ extension DateParsePlan {
   }
 
   private func isEra(_ element: Element) -> Bool {
-    if case .field(let field) = element { return field.kind == .era }
+    if case .field(let field, _) = element { return field.kind == .era }
     return false
   }
 

@@ -1,54 +1,19 @@
-/// A field of a pattern, as the parser sees it.
-package struct DateField: Hashable, Sendable {
-  package let kind: DateFieldKind
-  let letter: UInt8
-  /// The number of repetitions of the letter.
-  package let count: Int
-  /// The number of digits reserved for directly following number fields; 0 if a literal follows.
-  var reserved = 0
-  /// The number of digits if a number field directly precedes this one.
-  var fixedWidth: Int?
-  /// The number of digits in one distribution of adjacent digits; `nil` if the field takes what its neighbors leave.
-  var exactWidth: Int?
-
-  package var isNumeric: Bool {
-    switch kind {
-    case .era, .weekday, .halfDay, .dayPeriod, .zone, .cyclicYear: false
-    // ICU outputs a number for six letters or more.
-    case .month: count <= 2 || count > 5
-    case .quarter, .localWeekday: count <= 2
-    default: true
-    }
-  }
-
-  /// Whether all numbers of the field have as many digits as it has letters. Years after 9999 are ignored.
-  var isOfFixedWidth: Bool { kind.isYear ? count == 2 || count >= 4 : count >= kind.digitLimit }
-
-  /// The width of the field's name: 3 abbreviated, 4 wide, 5 narrow, 6 short. With more letters, ICU abbreviates eras and
-  /// weekdays, and quarters stay narrow.
-  var nameWidth: Int {
-    switch kind {
-    case .era where count > 5: 3
-    case .quarter where count > 5: 5
-    case .weekday where count > 6, .localWeekday where count > 6: 3
-    default: min(max(count, 3), 6)
-    }
-  }
-
-  /// Whether the field is an offset from UTC in every locale and zone.
-  var isOffset: Bool {
-    [UInt8(ascii: "Z"), UInt8(ascii: "O"), UInt8(ascii: "X"), UInt8(ascii: "x")].contains(letter)
-  }
-
-  /// Whether the field is an offset that omits the seconds.
-  var cutsSeconds: Bool { (letter == UInt8(ascii: "X") || letter == UInt8(ascii: "x")) && count <= 3 }
-}
-
-/// A pattern split into the literals and fields that the input must contain in this order.
-package struct DateParsePlan: Sendable {
+/// The elements of a form as the parser compares them with a text: folded literals, and fields with their numbers of
+/// digits.
+struct DateParsePlan: Sendable {
   enum Element: Hashable, Sendable {
     case literal([UInt32])
-    case field(DateField)
+    case field(DateField, Digits)
+  }
+
+  /// The numbers of digits of a field next to other numbers.
+  struct Digits: Hashable, Sendable {
+    /// The number of digits reserved for directly following number fields; 0 if a literal follows.
+    var reserved = 0
+    /// The number of digits if a number field directly precedes this one.
+    var fixed: Int?
+    /// The number of digits in one distribution of adjacent digits; `nil` if the field takes what its neighbors leave.
+    var exact: Int?
   }
 
   private(set) var elements: [Element] = []
@@ -56,57 +21,48 @@ package struct DateParsePlan: Sendable {
   /// Creates a plan from elements, preserving the digit widths of adjacent number fields.
   init(elements: [Element]) { self.elements = elements }
 
-  /// Creates the plan of a pattern. A field that ICU does not output (`l`) is omitted.
-  package init(_ pattern: DatePattern) {
-    var literal: [UInt8] = []
-    for item in pattern.items {
-      switch item {
-      case .literal(let text): literal += text
-      case .field(let letter, let count):
-        guard let kind = DateFieldKind(letter: letter) else { continue }
-        append(literal)
-        literal = []
+  /// Creates the plan of a pattern.
+  init(_ pattern: DatePattern) {
+    elements = pattern.elements.compactMap { element in
+      switch element {
+      case .literal(let bytes):
+        let text = String(decoding: bytes, as: UTF8.self)
+        let folded = DateInput(text, keepsJoiners: true).units.filter { $0 != DateInput.joiner }
+        return folded.isEmpty ? nil : .literal(folded)
+      case .field(let field):
         // ICU outputs a stand-alone weekday as one digit.
-        let isOneDigit = letter == UInt8(ascii: "c") && count == 2
-        elements.append(.field(DateField(kind: kind, letter: letter, count: isOneDigit ? 1 : count)))
+        let isOneDigit = field.letter == UInt8(ascii: "c") && field.count == 2
+        return .field(isOneDigit ? field.repeated(1) : field, Digits())
       }
     }
-    append(literal)
     assignWidths()
-  }
-
-  private mutating func append(_ literal: [UInt8]) {
-    let text = String(decoding: literal, as: UTF8.self)
-    let folded = DateInput(text, keepsJoiners: true).units.filter { $0 != DateInput.joiner }
-    if !folded.isEmpty { elements.append(.literal(folded)) }
   }
 
   /// Assigns widths: if number fields are adjacent, all but the first have as many digits as letters.
   private mutating func assignWidths() {
     var reserved = 0
     for index in elements.indices.reversed() {
-      guard case .field(var field) = elements[index], field.isNumeric else {
+      guard case .field(let field, _) = elements[index], field.isNumeric else {
         reserved = 0
         continue
       }
-      field.reserved = reserved
-      if index > 0, case .field(let previous) = elements[index - 1], previous.isNumeric {
-        field.fixedWidth = field.count
+      var digits = Digits(reserved: reserved)
+      if index > 0, case .field(let previous, _) = elements[index - 1], previous.isNumeric {
+        digits.fixed = field.count
         reserved += field.count
       } else {
         reserved = 0
       }
-      elements[index] = .field(field)
+      elements[index] = .field(field, digits)
     }
   }
 
   /// Returns the element at an index; `nil` after the last.
   func element(_ index: Int) -> Element? { elements.indices.contains(index) ? elements[index] : nil }
 
-  package var fields: [DateField] {
+  var fields: [DateField] {
     elements.compactMap { element in
-      if case .field(let field) = element { return field }
-      return nil
+      if case .field(let field, _) = element { field } else { nil }
     }
   }
 
@@ -118,7 +74,7 @@ package struct DateParsePlan: Sendable {
   /// Returns the name directly after the run of number fields that begins at an index; `nil` if there is none.
   func name(behindNumbersAt index: Int) -> FollowingName? {
     for next in (index + 1)..<elements.count {
-      guard case .field(let field) = elements[next] else { return nil }
+      guard case .field(let field, _) = elements[next] else { return nil }
       guard !field.isNumeric else { continue }
       return field.kind == .zone ? nil : FollowingName(field: field, isNext: next == index + 1)
     }

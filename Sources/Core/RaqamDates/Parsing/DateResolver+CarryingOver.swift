@@ -78,7 +78,9 @@ extension DateResolver {
     let isDate = carried.filter { !$0.isTime }
     if let kind = Self.order.first(where: isDate.contains) {
       let date = try calendar.fields(of: day)
-      let read = "\(date.day) \(try monthName(date.month)) \(date.year)"
+      // The year of a cycle does not identify the year.
+      let year = calendar.id.facts.eras == .cycles ? date.extendedYear : date.year
+      let read = "\(date.day) \(try monthName(date.month)) \(year)"
       let isSwapped = kind == .month && fields.number(.day).map { $0 <= 12 } ?? false
       let extended = try self.year().extended
       let isDay = ![.weekOfYear, .dayOfYear, .month].contains(kind)

@@ -49,15 +49,22 @@ extension DateResolver {
   /// make it expected.
   ///
   /// - Throws: `invalidDate`.
-  func checkYearWidth(_ local: LocalDateTime) throws(FormatError) {
-    // A format alone reads its own texts, as in columns of data.
-    guard reference != nil, let now = options.now, let kind = yearKind, let found = fields[kind], !found.isTwoDigits,
+  mutating func checkYearWidth(_ local: LocalDateTime) throws(FormatError) {
+    guard let now = options.now, let kind = yearKind, let found = fields[kind], !found.isTwoDigits,
       found.digitCount >= 4
     else { return }
     let isLong = found.value > 9999
     guard isLong || (0..<1000).contains(found.value) && fields[.era] == nil else { return }
     let today = rules.localDateTime(at: now).day
     guard !isExpected(local.day, today) else { return }
+    // A format alone reads its own texts, as in columns of data.
+    guard reference != nil else {
+      if isLong, leniency != .strict {
+        deviations.append(
+          ParseDeviation(.yearDigits(found.digitCount, expected: 4), offset: text.offset(found.range.lowerBound)))
+      }
+      return
+    }
     if isLong, hasValue, try origin().extendedYear > 9999 { return }
     throw fault(
       kind, isLong ? "the year has \(Counted(found.digitCount, "digit"))" : "the year is \(found.value)",

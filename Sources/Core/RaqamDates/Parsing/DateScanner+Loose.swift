@@ -79,8 +79,8 @@ extension DateScanner {
 
   /// Skips a space before a field, unless it may separate the digits of two numbers.
   mutating func passSpace(before index: Int) {
-    guard position > 0, text[position] == 0x20, case .field(let field)? = plan.element(index),
-      case .field(let previous)? = plan.element(index - 1), !field.isNumeric || !previous.isNumeric
+    guard position > 0, text[position] == 0x20, case .field(let field, _)? = plan.element(index),
+      case .field(let previous, _)? = plan.element(index - 1), !field.isNumeric || !previous.isNumeric
     else { return }
     tolerate(.space)
     position += 1

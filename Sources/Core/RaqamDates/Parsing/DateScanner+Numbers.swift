@@ -3,7 +3,7 @@ extension DateScanner {
   ///
   /// - Parameter name: The name that directly follows the number.
   mutating func numberField(
-    _ field: DateField, before name: DateParsePlan.FollowingName? = nil
+    _ field: DateField, _ widths: DateParsePlan.Digits = .init(), before name: DateParsePlan.FollowingName? = nil
   ) throws(FormatError) {
     let start = position
     if try readsNumeral(field) { return }
@@ -11,8 +11,8 @@ extension DateScanner {
     let affixes = field.kind == .month ? try names.leapAffixes() : nil
     var isLeap = false
     if let before = affixes?.before, before.count > 0 { isLeap = passes(before) }
-    let isNegative = passesMinus(field)
-    let digits = try digits(field, before: name)
+    let isNegative = widths.fixed == nil && passesMinus(field)
+    let digits = try digits(field, widths, before: name)
     if let after = affixes?.after, after.count > 0 { isLeap = skips(after) || isLeap }
     if field.kind == .fraction { return try fraction(digits, from: start) }
     var value = 0
@@ -44,7 +44,7 @@ extension DateScanner {
 
   /// Consumes the digits of a field; all digits of a text must be of one script.
   private mutating func digits(
-    _ field: DateField, before name: DateParsePlan.FollowingName?
+    _ field: DateField, _ widths: DateParsePlan.Digits, before name: DateParsePlan.FollowingName?
   ) throws(FormatError) -> Range<Int> {
     let start = position
     var end = start
@@ -59,11 +59,11 @@ extension DateScanner {
     }
     if let name, let beginnings, let found = try self.end(of: field, in: start..<end, before: name, beginnings) {
       end = found
-    } else if let width = field.exactWidth {
+    } else if let width = widths.exact {
       end = min(end, start + width)
     } else {
-      if field.reserved > 0, end - start > field.reserved { end -= field.reserved }
-      if let width = field.fixedWidth, end - start > width { end = start + width }
+      if widths.reserved > 0, end - start > widths.reserved { end -= widths.reserved }
+      if let width = widths.fixed, end - start > width { end = start + width }
     }
     // As in ICU, adjacent fields share a short run from its end, so the first field may get no digits.
     guard end > start else { throw unexpected(expectation(field.kind)) }
@@ -73,8 +73,8 @@ extension DateScanner {
         field.kind.isTime ? .invalidTime : .invalidDate,
         "too many digits for \(field.kind.name): at most \(limit), found \(end - start)", offset: text.offset(start))
     }
-    if let width = field.exactWidth, end - start < width { throw unexpected(expectation(field.kind), at: end) }
-    try checkWidth(field, end - start)
+    if let width = widths.exact, end - start < width { throw unexpected(expectation(field.kind), at: end) }
+    try checkWidth(field, end - start, isBeforeDigits: widths.reserved > 0)
     position = end
     if script == nil { script = text.zeros[start] }
     return start..<end
@@ -133,7 +133,9 @@ extension DateScanner {
 
   /// Checks the number of digits. Missing leading zeros are deviations in lenient parsing and errors in strict parsing;
   /// the digits of years may not be missing.
-  private mutating func checkWidth(_ field: DateField, _ width: Int) throws(FormatError) {
+  private mutating func checkWidth(
+    _ field: DateField, _ width: Int, isBeforeDigits: Bool
+  ) throws(FormatError) {
     if field.kind == .fraction {
       guard width != field.count else { return }
       guard isLenient else {
@@ -144,7 +146,7 @@ extension DateScanner {
     guard width < field.count else { return }
     // A short year is used as typed. If other digits follow, its end is ambiguous.
     let isShortYear = field.kind.isYear && width <= 2 && field.count != 2
-    guard isLenient, !isShortYear || field.reserved == 0 else {
+    guard isLenient, !isShortYear || !isBeforeDigits else {
       let hint: FormatError.Hint =
         field.kind.isYear ? .typing(.allYearDigits) : .leadingZeros(digits: field.count)
       throw FormatError(
@@ -156,8 +158,7 @@ extension DateScanner {
   }
 
   private mutating func passesMinus(_ field: DateField) -> Bool {
-    guard text[position] == 0x2D, text.isDigit(position + 1), field.kind == .julianDay || field.kind.isYear,
-      field.fixedWidth == nil
+    guard text[position] == 0x2D, text.isDigit(position + 1), field.kind == .julianDay || field.kind.isYear
     else { return false }
     position += 1
     return true
@@ -214,7 +215,7 @@ extension DateScanner {
 
   /// In lenient parsing, parses a name in place of a numeric month.
   private mutating func readsName(_ field: DateField) throws(FormatError) -> Bool {
-    let named = DateField(kind: field.kind, letter: field.letter, count: 4)
+    let named = field.repeated(4)
     guard isLenient, field.kind == .month, !text.isDigit(position), let table = try names.table(named),
       let match = table.match(text, at: position, width: 4, takesAll: true), match.values.count == 1,
       let value = match.values.first

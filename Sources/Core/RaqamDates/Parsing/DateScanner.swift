@@ -37,14 +37,14 @@ struct DateScanner {
       }
       switch plan.elements[index] {
       case .literal(let units): try literal(units, isLast: index == plan.elements.count - 1)
-      case .field(let field):
+      case .field(let field, let digits):
         if isLoose { passSpace(before: index) }
         if try skipsMissing(field) {
           index = afterLiteral(index)
           continue
         }
         if field.isNumeric {
-          try numberField(field, before: plan.name(behindNumbersAt: index))
+          try numberField(field, digits, before: plan.name(behindNumbersAt: index))
           if isLoose, field.kind == .day { try passOrdinal(next: plan.element(index + 1)) }
         } else {
           try self.field(field, next: plan.element(index + 1))
@@ -66,7 +66,7 @@ struct DateScanner {
     let hasHour = fields.found.keys.contains { [.hour12, .hour12From0].contains($0) }
     guard position > 0, fields.hasDate || fields.hasTime else { return false }
     return plan.elements[index...].allSatisfy { element in
-      guard case .field(let field) = element else { return true }
+      guard case .field(let field, _) = element else { return true }
       // Never guess the half of the day of a 12-hour time.
       if [.halfDay, .dayPeriod].contains(field.kind), hasHour { return false }
       return field.kind.isTime

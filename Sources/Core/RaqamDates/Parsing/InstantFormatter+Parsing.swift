@@ -77,9 +77,14 @@ extension InstantFormatter {
     try InstantParser(parser(), pattern)
   }
 
-  /// Returns the pattern of a style in the formatter's locale and calendar.
-  package func fields(of base: InstantStyle.Base) throws(FormatError) -> DateNames.LocalePattern {
-    try recipe.names.pattern(of: base)
+  /// The ten digits of the locale; `nil` if its numbers are letters or words.
+  package var digits: [String]? {
+    get throws(FormatError) { try recipe.names.digits()?.texts.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// Returns the form of a style in the formatter's locale and calendar.
+  package func form(of base: InstantStyle.Base) throws(FormatError) -> DateForm {
+    try recipe.names.form(of: base)
   }
 
   /// Parses text that is as the format writes it; returns `nil` for other text.

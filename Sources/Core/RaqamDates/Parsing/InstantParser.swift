@@ -33,7 +33,7 @@ package final class InstantParser: Sendable {
     rules = formatter.rules
     pattern = formatter.pattern
     options = formatter.parsing
-    plan = DateParsePlan(formatter.patternInUse)
+    plan = DateParsePlan(formatter.form.pattern)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = Self.plansWithoutEra(plan, id)
@@ -245,9 +245,7 @@ extension InstantParser {
     func shown(_ date: TypedDate) -> String {
       date.hasTime ? ISO8601Text.text(of: date.local) : ISO8601Text.text(of: date.local.day)
     }
-    return FormatError(
-      .invalidDate, "the digits “\(text.typed(0..<text.count).abbreviated())” have several readings", offset: 0,
-      hint: .writeEither(shown(first), shown(second)))
+    return .severalReadings(text.typed(0..<text.count), shown(first), shown(second))
   }
 
   /// Parses the fields of a text with a plan, and records the deviations.

@@ -22,8 +22,7 @@ struct WrittenDateCompiler {
   }
 
   /// Compiles all steps. Returns `false` if the scanner must parse the text.
-  mutating func compile(_ fields: DateParsePlan) -> Bool {
-    var offsets = fields.fields.filter { $0.kind == .zone }.map(\.letter)[...]
+  mutating func compile() -> Bool {
     var index = 0
     while index < tables.steps.count {
       let step = tables.steps[index]
@@ -42,9 +41,7 @@ struct WrittenDateCompiler {
         guard read.most <= 9 else { return false }
       } else if step.operation == .name {
         if step.slot == .offset, !ends(last, isLast: index == tables.steps.count) { return false }
-        guard append(names: step, to: &read, offset: step.slot == .offset ? offsets.popFirst() : nil) else {
-          return false
-        }
+        guard append(names: step, to: &read) else { return false }
       } else if step.operation != .text {
         guard setDigits(of: step, next: next, &read) else { return false }
       }
@@ -124,15 +121,9 @@ struct WrittenDateCompiler {
     }
   }
 
-  private mutating func append(
-    names step: DatePlanStep, to read: inout WrittenDateParsePlan.Step, offset letter: UInt8?
-  ) -> Bool {
-    read.kind = .name
+  private mutating func append(names step: DatePlanStep, to read: inout WrittenDateParsePlan.Step) -> Bool {
+    read.kind = step.slot != .offset ? .name : "Xx".utf8.contains(step.letter) ? .offset : .localOffset
     let texts = texts(of: step)
-    if let letter {
-      let isISO = letter == UInt8(ascii: "X") || letter == UInt8(ascii: "x")
-      read.kind = isISO ? .offset : .localOffset
-    }
     guard let list = UInt16(exactly: lists.count) else { return false }
     read.list = list
     let isPeriod = step.slot == .flexiblePeriod || step.slot == .dayPeriod

@@ -85,7 +85,7 @@ final class WrittenDateParsePlan: Sendable {
     let hasEraBefore = calendar.id.facts.eras == .two
     // The earlier Ethiopic era does not number its years backward.
     guard calendar.id != .ethiopic || !fields.has(.era) else { return nil }
-    guard compiler.compile(fields), let layout = compiler.layout(hasEraBefore: hasEraBefore),
+    guard compiler.compile(), let layout = compiler.layout(hasEraBefore: hasEraBefore),
       let years = YearWindow(calendar, hasTwoDigits: compiler.hasTwoDigitYear, rules: rules, options: options)
     else { return nil }
     // The plan must count weeks by the rules of the parser.

@@ -7,12 +7,12 @@ struct DateCapitals: Sendable {
   init(_ place: InstantStyle.Capitalization?) { self.place = place }
 
   /// Returns whether the first field is capitalized.
-  func applies(to letter: UInt8, _ count: Int, in names: DateNames) throws(FormatError) -> Bool {
+  func applies(to field: DateField, in names: DateNames) throws(FormatError) -> Bool {
     switch place {
     case .middleOfSentence, nil: return false
     case .beginningOfSentence: return true
     case .menuItem, .standalone:
-      guard let usage = Self.usage(letter, count) else { return false }
+      guard let usage = Self.usage(field.letter, field.count) else { return false }
       let transforms = try LocaleData.capitalization(of: usage, locale: names.resource)
       return place == .menuItem ? transforms.menuItem : transforms.standalone
     }

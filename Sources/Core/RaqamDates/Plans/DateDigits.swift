@@ -1,8 +1,9 @@
-internal import ICU
 internal import RaqamMemory
 
 /// The digits of a locale as UTF-8 pairs from 00 to 99.
 final class DateDigits: Sendable {
+  /// The digits from 0 to 9 in UTF-8.
+  let texts: [[UInt8]]
   /// The size of one digit in bytes: 1…4.
   let width: Int
   /// Pairs of digits in an 8-byte word each, the first digit in the lowest bytes. The count is a power of two; see
@@ -14,27 +15,18 @@ final class DateDigits: Sendable {
   /// The capacity of `pairs`; the values after index 99 are 0.
   static let pairRoom = 128
 
-  /// Creates the digits of a format; `nil` if the digits differ in length or every number has an affix.
-  init?(_ digits: DateFormatHandle.Digits) {
-    guard let width = digits.digits.first?.count, (1...4).contains(width), digits.digits.count == 10,
-      digits.digits.allSatisfy({ $0.count == width }),
-      digits.positivePrefix.isEmpty, digits.positiveSuffix.isEmpty, digits.negativeSuffix.isEmpty
+  /// Creates the digits from 0 to 9; `nil` if they differ in length.
+  init?(_ digits: [[UInt8]], minus prefix: [UInt8]) {
+    guard let width = digits.first?.count, (1...4).contains(width), digits.count == 10,
+      digits.allSatisfy({ $0.count == width })
     else { return nil }
     self.width = width
-    minusCount = digits.negativePrefix.count
-    minus = FrozenBuffer(digits.negativePrefix + [UInt8](repeating: 0, count: 8))
-    let words = digits.digits.map { $0.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+    texts = digits
+    minusCount = prefix.count
+    minus = FrozenBuffer(prefix + [UInt8](repeating: 0, count: 8))
+    let words = digits.map { $0.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
     let pairs = words.flatMap { first in words.map { first | $0 << UInt64(8 * width) } }
     self.pairs = FrozenBuffer(pairs + [UInt64](repeating: 0, count: Self.pairRoom - pairs.count))
-  }
-
-  /// Returns the text of a number from 0 to 99, padded with zeros to at least `width` digits.
-  func text(_ number: Int, width: Int) -> [UInt8] {
-    let word = pairs.view[number % 100]
-    let pair = (0..<2 * self.width).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
-    let zero = (0..<self.width).map { UInt8(truncatingIfNeeded: pairs.view[0] >> UInt64(8 * $0)) }
-    let padding = (0..<max(0, width - 2)).flatMap { _ in zero }
-    return padding + (number < 10 && width < 2 ? Array(pair[self.width...]) : pair)
   }
 
   /// Whether the digits and the minus sign are ASCII.

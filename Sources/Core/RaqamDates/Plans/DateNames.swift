@@ -26,17 +26,6 @@ package final class DateNames: Sendable {
     case cyclicYears
   }
 
-  /// A pattern from the locale data, which may have its own calendar and digits.
-  package struct LocalePattern: Sendable {
-    package let pattern: DatePattern
-    /// The calendar of its fields.
-    package let calendar: CalendarID
-    /// The numbering systems of fields that are written in letters.
-    var numbering = Numbering()
-    /// Whether the month or the day is written in letters.
-    package var hasOwnDays: Bool { "MLd".utf8.contains { numbering.system(of: $0) != nil } }
-  }
-
   /// The ICU locale id, with the calendar.
   package let resource: String
   /// The requested calendar, or the locale's.
@@ -51,7 +40,7 @@ package final class DateNames: Sendable {
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
   private let offsets = LazyReference<Boxed<LocalOffsetFormats?>>()
   private let newerWeeks = MemoTable<RegionalData, WeekRules?>(limit: 8)
-  private let patterns = MemoTable<InstantStyle.Base, LocalePattern>()
+  private let forms = MemoTable<InstantStyle.Base, DateForm>()
 
   /// Creates the names of a locale in a calendar; `nil` uses the locale's calendar.
   init(locale: LocaleID, calendar: CalendarID?, from data: RegionalData) throws(FormatError) {
@@ -74,9 +63,11 @@ extension RegionalData {
     return known["\(locale.language)_\(region)"]
   }
 
-  /// Returns the month names of the other languages of a locale's region.
+  /// Returns the month names of the other languages of a locale's region, even if those of a newer libicu are the same.
   func otherMonths(of calendar: CalendarID, in locale: LocaleID) -> [RegionalOverlay.MonthNames] {
-    guard let known = overlay?.months[calendar], let region = locale.region else { return [] }
+    guard self == .newest, let known = RegionalOverlay.shipped.months[calendar], let region = locale.region else {
+      return []
+    }
     return known.filter { $0.key.hasSuffix("_\(region)") }.map(\.value)
   }
 }
@@ -84,25 +75,21 @@ extension RegionalData {
 extension DateNames {
   /// Returns a list of names. If it must be loaded, the lists in `wanted` are loaded with it.
   func list(_ list: List, wanted: () -> [List]) throws(FormatError) -> DateNameList {
-    switch list {
-    case .repeatedMonths, .cyclicYears:
+    guard let index = list.index else {
       return try otherLists.value(for: list) { () throws(FormatError) in try composed(list) }
-    case .symbols, .dayHalves, .dayPeriods, .flexiblePeriods: break
     }
-    if let known = lists.load(list.index) { return known }
+    if let known = lists.load(index) { return known }
     if let names = months.flatMap({ list.months(of: $0) }) {
-      return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: list.index)
+      return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: index)
     }
-    guard case .symbols(let name) = list else {
-      return lists.storeIfNil(try sampled(list), at: list.index)
-    }
+    guard case .symbols(let name) = list else { return lists.storeIfNil(try sampled(list), at: index) }
     let symbols = try DateSymbolsHandle(locale: resource)
     for case .symbols(let other) in wanted() where lists.load(Int(other.rawValue)) == nil {
       guard months.flatMap({ List.symbols(other).months(of: $0) }) == nil else { continue }
       _ = lists.storeIfNil(try read(other, symbols), at: Int(other.rawValue))
     }
-    if let read = lists.load(list.index) { return read }
-    return lists.storeIfNil(try read(name, symbols), at: list.index)
+    if let read = lists.load(index) { return read }
+    return lists.storeIfNil(try read(name, symbols), at: index)
   }
 
   private func read(
@@ -144,9 +131,8 @@ extension DateNames {
   /// Returns names for which ICU has no list, formatted by ICU: at 6, 18 and 12 o'clock, or at every hour and half an
   /// hour later.
   private func sampled(_ list: List) throws(FormatError) -> DateNameList {
-    let handle = try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT")
     func samples(_ pattern: String, _ hours: [Double]) throws(FormatError) -> ICUTexts {
-      try handle.samples(pattern: pattern, milliseconds: hours.map { $0 * 3_600_000 })
+      try DateData.samples(pattern, locale: resource, milliseconds: hours.map { $0 * 3_600_000 })
     }
     switch list {
     case .symbols, .repeatedMonths, .cyclicYears: return DateNameList([])
@@ -165,8 +151,7 @@ extension DateNames {
   /// Returns the digits; `nil` if the locale's numbers are letters or words.
   func digits() throws(FormatError) -> DateDigits? {
     try lazyDigits.value { () throws(FormatError) in
-      if let read = try DateSymbolsHandle.digits(locale: resource) { return Boxed(DateDigits(read)) }
-      return Boxed(try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT").digits().flatMap(DateDigits.init))
+      Boxed(try DateSymbolsHandle.digits(locale: resource).flatMap { DateDigits($0, minus: $1) })
     }.value
   }
 
@@ -221,20 +206,18 @@ extension DateNames {
     }
   }
 
-  package func pattern(of base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
+  /// Returns the form of a style.
+  package func form(of base: InstantStyle.Base) throws(FormatError) -> DateForm {
     if case .pattern(let given) = base { return numbered(given) }
-    return try patterns.value(for: base) { () throws(FormatError) in try own(base) }
+    return try forms.value(for: base) { () throws(FormatError) in try own(base) }
   }
 
-  private func own(_ base: InstantStyle.Base) throws(FormatError) -> LocalePattern {
+  private func own(_ base: InstantStyle.Base) throws(FormatError) -> DateForm {
     switch base.settled {
     case .pattern(let given): return numbered(given)
-    case .skeleton(let skeleton):
-      return numbered(DatePattern(icu: try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)))
+    case .skeleton(let skeleton): return numbered(try pattern(of: skeleton))
     case .lengths(let date, let time):
-      let handle = try DateFormatHandle.styles(
-        date: date.handleStyle, time: time.handleStyle, locale: resource, zone: "GMT")
-      var own = numbered(DatePattern(icu: try handle.pattern()))
+      var own = numbered(try pattern(date: date, time: time))
       for (length, kind) in [(date, LocaleData.DateKind.date), (time, .time)] where length != .omitted {
         let override = try LocaleData.numbering(
           of: kind, style: length.handleStyle, calendar: calendar.icuKeyword, locale: resource)
@@ -244,10 +227,10 @@ extension DateNames {
     }
   }
 
-  /// Returns a pattern with the numbering that ICU applies to every Japanese one with the character 年: 元 for the first year
+  /// Returns the form of a pattern, with the numbering that ICU applies to every Japanese one with the character 年: 元 for the first year
   /// of an era.
-  private func numbered(_ pattern: DatePattern) -> LocalePattern {
-    var own = LocalePattern(pattern: pattern, calendar: calendar)
+  private func numbered(_ pattern: DatePattern) -> DateForm {
+    var own = DateForm(pattern, calendar: calendar)
     if calendar == .japanese, language == "ja", pattern.text.unicodeScalars.contains("年") {
       own.numbering.add("y=jpnyear", of: .date)
     }
@@ -270,10 +253,10 @@ extension DateNames.List {
   /// The number of lists: three widths of `a`, and widths 0 through 6 of `b` and `B`.
   static let count = symbolCount + 3 + 7 + 7
 
-  /// The index among the lists that ICU has or that are sampled; 0 for composed lists.
-  var index: Int {
+  /// The index among the lists that ICU has or that are sampled; `nil` for composed lists.
+  var index: Int? {
     switch self {
-    case .repeatedMonths, .cyclicYears: 0
+    case .repeatedMonths, .cyclicYears: nil
     case .symbols(let list): Int(list.rawValue)
     case .dayHalves(let width): Self.symbolCount + min(max(width, 4), 6) - 4
     case .dayPeriods(let width): Self.symbolCount + 3 + min(max(width, 0), 6)
@@ -316,7 +299,7 @@ final class DateNameList: Sendable {
 
 extension InstantStyle.Length {
   /// ICU's style.
-  var handleStyle: DateFormatHandle.Style {
+  var handleStyle: DateData.Style {
     switch self {
     case .omitted: .none
     case .numeric, .short: .short

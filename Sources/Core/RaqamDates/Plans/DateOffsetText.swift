@@ -6,14 +6,13 @@ struct DateOffsetText: Hashable, Sendable {
   let letter: UInt8
   let count: Int
 
-  /// Creates a format; `nil` if ICU does not support the letter count.
-  init?(letter: UInt8, count: Int) {
+  /// Creates the format of a field; `nil` if ICU does not support the letter count.
+  init?(_ field: DateField) {
+    letter = field.letter
     // With more letters, ICU writes the long localized offset.
-    let count = letter == UInt8(ascii: "Z") && count > 5 ? 4 : count
+    count = letter == UInt8(ascii: "Z") && field.count > 5 ? 4 : field.count
     let allowed = letter == UInt8(ascii: "O") ? [1, 4] : [1, 2, 3, 4, 5]
     guard allowed.contains(count) else { return nil }
-    self.letter = letter
-    self.count = count
   }
 }
 
@@ -55,8 +54,8 @@ extension DateOffsetText {
 
   /// Returns ICU's localized text of an offset in seconds.
   func text(utcOffset seconds: Int, locale resource: String) throws(FormatError) -> [UInt8] {
-    let handle = try DateFormatHandle(
-      pattern: pattern, locale: resource, zone: TimeZoneData.fixedZone(utcOffset: seconds))
-    return try handle.samples(pattern: pattern, milliseconds: [0]).bytes
+    try DateData.samples(
+      pattern, locale: resource, zone: TimeZoneData.fixedZone(utcOffset: seconds), milliseconds: [0]
+    ).bytes
   }
 }

@@ -76,7 +76,7 @@ extension DatePlan {
         if isJoined, let last = parts.indices.last {
           parts[last].text += text
         } else {
-          parts.append(FormatPart(DateFieldKinds.kind(Int32(step.kind)) ?? .literal, text))
+          parts.append(FormatPart(DateFieldKind(letter: step.letter)?.part ?? .literal, text))
         }
       }
       isJoined = step.isContinued

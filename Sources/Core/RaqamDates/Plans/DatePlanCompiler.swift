@@ -1,11 +1,10 @@
 internal import ICU
 
-/// Compiles the items of a pattern to the steps of a plan.
+/// Compiles a form to the steps of a plan.
 struct DatePlanCompiler {
+  private let form: DateForm
   private let names: DateNames
   let digits: DateDigits
-  /// The numbering systems of fields that are written in letters, by pattern letter.
-  private let overrides: DateNames.Numbering
   /// The numerals of fields without an override; `nil` if they are written in digits.
   private let commonNumerals: DateNumerals?
   /// The text of a name in the first field of a date, by the context of the text.
@@ -44,17 +43,17 @@ struct DatePlanCompiler {
   }
 
   init(
-    _ names: DateNames, _ pattern: DateNames.LocalePattern, capitals: DateCapitals, offsets: [Int], zoneNames: [[UInt8]]
+    _ form: DateForm, _ names: DateNames, capitals: DateCapitals, offsets: [Int], zoneNames: [[UInt8]]
   ) throws(FormatError) {
+    self.form = form
     self.names = names
     self.capitals = capitals
     self.offsets = offsets
     self.zoneNames = zoneNames[...]
-    overrides = pattern.numbering
     if let digits = try names.digits() {
       self.digits = digits
       commonNumerals = nil
-    } else if let digits = DateDigits(.ascii) {
+    } else if let digits = DateDigits((0x30...0x39).map { [$0] }, minus: [UInt8(ascii: "-")]) {
       self.digits = digits
       commonNumerals = try names.ownNumerals()
     } else {
@@ -63,116 +62,117 @@ struct DatePlanCompiler {
     isASCII = digits.isASCII
   }
 
-  /// Compiles all items.
+  /// Compiles all elements.
   ///
   /// - Throws: `limitExceeded` if there are too many names, or an error of ICU.
-  mutating func compile(_ items: [DatePatternItem]) throws(FormatError) {
-    steps.reserveCapacity(items.count + 2)
-    for case .field(let letter, _) in items {
-      if letter == UInt8(ascii: "m") { showsMinute = true }
-      if letter == UInt8(ascii: "s") { showsSecond = true }
-      if "uYr".utf8.contains(letter) { extendedOffset = try ICUCalendarArithmetic.yearOffset(names.calendar) }
-    }
-    for item in items {
-      switch item {
+  mutating func compile() throws(FormatError) {
+    steps.reserveCapacity(form.pattern.elements.count + 2)
+    for element in form.pattern.elements {
+      switch element {
       case .literal(let text): append(text: text)
-      case .field(let letter, let count):
-        guard let field = DatePlanField(letter: letter, count: count, calendar: names.calendar) else { continue }
-        try append(field, letter, count, of: items)
+      case .field(let field):
+        switch field.kind {
+        case .minute: showsMinute = true
+        case .second: showsSecond = true
+        case .extendedYear, .weekYear, .relatedYear:
+          extendedOffset = try ICUCalendarArithmetic.yearOffset(form.calendar)
+        default: break
+        }
+        try append(field)
         fieldCount += 1
       }
     }
   }
 
-  private static func lists(_ items: [DatePatternItem]) -> [DateNames.List] {
-    items.compactMap { item in
-      // The lists do not depend on the calendar.
-      guard case .field(let letter, let count) = item,
-        case .name(let list, _)? = DatePlanField(letter: letter, count: count, calendar: .gregorian)?.writing
-      else { return nil }
-      return list
+  /// The lists of names that the form needs.
+  private var wantedLists: [DateNames.List] {
+    form.pattern.fields.compactMap { field in
+      if case .name(let list, _) = field.writing(in: form.calendar) { list } else { nil }
     }
   }
 }
 
 extension DatePlanCompiler {
-  private mutating func append(
-    _ field: DatePlanField, _ letter: UInt8, _ count: Int, of items: [DatePatternItem]
-  ) throws(FormatError) {
-    var step = DatePlanStep(operation: .text, kind: field.kind)
+  private mutating func append(_ field: DateField) throws(FormatError) {
+    var step = DatePlanStep(operation: .text, letter: field.letter)
     func capitalized(_ source: Source) throws(FormatError) -> Source {
-      fieldCount == 0 ? try capitals.applies(to: letter, count, in: names) ? .capitalized(source) : source : source
+      guard fieldCount == 0, try capitals.applies(to: field, in: names) else { return source }
+      return .capitalized(source)
     }
-    switch field.writing {
+    switch field.writing(in: form.calendar) {
     case .nothing: return
-    case .number(let slot, let digits): step = number(slot, digits, letter, kind: field.kind)
+    case .number(let slot, let digits): step = number(slot, digits, field.letter)
     case .lastTwoDigits(let slot):
-      if let numeral = numeral(letter) {
-        step = numeralStep(numeral, slot, letter, kind: field.kind)
+      if let numeral = numeral(field.letter) {
+        step = numeralStep(numeral, slot, field.letter)
       } else {
         step.operation = .lastTwoDigits
         step.slot = slot
       }
     case .fraction(let zeros):
-      var first = number(.millisecond, 3, letter, kind: field.kind)
+      var first = number(.millisecond, 3, field.letter)
       first.isContinued = true
       append(first)
       // ICU appends zeros as a separate number.
-      step = number(.zero, zeros, letter, kind: field.kind)
+      step = number(.zero, zeros, field.letter)
     case .monthNumber(let digits):
       step.slot = .monthName
-      return try append(step, .monthNumbers(digits: digits), of: items)
+      return try append(step, .monthNumbers(digits: digits))
     case .name(let list, let slot):
       step.slot = slot
-      return try append(step, capitalized(.list(list)), of: items)
-    case .zoneName: return try append(step, capitalized(.zoneName(zoneNames.popFirst() ?? [])), of: items)
+      return try append(step, capitalized(.list(list)))
+    case .zoneName: return try append(step, capitalized(.zoneName(zoneNames.popFirst() ?? [])))
     case .offset(let text):
       step.slot = .offset
-      return try append(step, capitalized(.offsets(text)), of: items)
+      return try append(step, capitalized(.offsets(text)))
     }
     append(step)
   }
 
   /// Returns the index of the numerals of a field; `nil` if it is written in digits.
   private mutating func numeral(_ letter: UInt8) -> Int? {
-    guard let wanted = overrides.system(of: letter).flatMap(names.numerals) ?? commonNumerals else { return nil }
+    guard let wanted = form.numbering.system(of: letter).flatMap(names.numerals) ?? commonNumerals else { return nil }
     if let known = numerals.firstIndex(where: { $0 === wanted }) { return known }
     numerals.append(wanted)
     return numerals.count - 1
   }
 
-  private func numeralStep(_ index: Int, _ slot: DatePlanInput, _ letter: UInt8, kind: UInt8) -> DatePlanStep {
-    let isOfMillennium = overrides.isHebrew && "yYU".utf8.contains(letter)
+  private func numeralStep(_ index: Int, _ slot: DatePlanInput, _ letter: UInt8) -> DatePlanStep {
+    let isOfMillennium = form.numbering.isHebrew && "yYU".utf8.contains(letter)
     return DatePlanStep(
-      operation: isOfMillennium ? .numeralOfMillennium : .numeral, kind: kind, slot: slot,
+      operation: isOfMillennium ? .numeralOfMillennium : .numeral, letter: letter, slot: slot,
       list: UInt16(truncatingIfNeeded: index))
   }
 
-  private mutating func number(_ slot: DatePlanInput, _ digits: Int, _ letter: UInt8, kind: UInt8) -> DatePlanStep {
-    if let numeral = numeral(letter) { return numeralStep(numeral, slot, letter, kind: kind) }
+  private mutating func number(_ slot: DatePlanInput, _ digits: Int, _ letter: UInt8) -> DatePlanStep {
+    if let numeral = numeral(letter) { return numeralStep(numeral, slot, letter) }
     // ICU pads numbers to at most ten digits.
     let width = UInt8(clamping: min(digits, 10))
     guard slot.isBelow100, width <= 2 else {
-      return DatePlanStep(operation: .number, kind: kind, slot: slot, width: width)
+      return DatePlanStep(operation: .number, letter: letter, slot: slot, width: width)
     }
-    return DatePlanStep(operation: width == 2 ? .twoDigits : .shortNumber, kind: kind, slot: slot, width: width)
+    return DatePlanStep(operation: width == 2 ? .twoDigits : .shortNumber, letter: letter, slot: slot, width: width)
   }
 
-  private mutating func list(_ source: Source, _ items: [DatePatternItem]) throws(FormatError) -> DateNameList {
+  private mutating func list(_ source: Source) throws(FormatError) -> DateNameList {
     switch source {
-    case .list(let list): return try names.list(list) { Self.lists(items) }
+    case .list(let list): return try names.list(list) { wantedLists }
     case .monthNumbers(let digits): return try monthNumbers(digits)
     case .offsets(let field):
       return DateNameList(try offsets.map { offset throws(FormatError) in try names.offset(offset, as: field) })
     case .zoneName(let name): return DateNameList([name])
-    case .capitalized(let source): return try capitals.capitalized(list(source, items), in: names)
+    case .capitalized(let source): return try capitals.capitalized(list(source), in: names)
     }
   }
 
   /// Returns the numbers of the twelve months, followed by those of the leap months.
   private mutating func monthNumbers(_ digits: Int) throws(FormatError) -> DateNameList {
     let numeral = numeral(UInt8(ascii: "M")).map { numerals[$0] }
-    let numbers = (1...12).map { numeral?.text(Int32($0)) ?? self.digits.text($0, width: min(digits, 10)) }
+    let numbers = (1...12).map { number in
+      if let numeral { return numeral.text(Int32(number)) }
+      let zeros = String(repeating: "0", count: max(0, min(digits, 10) - (number < 10 ? 1 : 2)))
+      return "\(zeros)\(number)".utf8.flatMap { self.digits.texts[Int($0 - 0x30)] }
+    }
     return try names.withLeapMonths(numbers, pattern: 6)
   }
 
@@ -191,9 +191,7 @@ extension DatePlanCompiler {
   }
 
   /// Appends a field that uses a list of names and adds the list once.
-  private mutating func append(
-    _ step: DatePlanStep, _ source: Source, of items: [DatePatternItem]
-  ) throws(FormatError) {
+  private mutating func append(_ step: DatePlanStep, _ source: Source) throws(FormatError) {
     var step = step
     step.operation = .name
     if let known = sources.first(where: { $0.source == source }) {
@@ -201,7 +199,7 @@ extension DatePlanCompiler {
       step.listCount = UInt16(clamping: lists[known.list].ends.count)
       length += lists[known.list].longest
     } else {
-      let list = try list(source, items)
+      let list = try list(source)
       guard let start = UInt16(exactly: nameCount), nameCount + list.ends.count < Int(UInt16.max) else {
         throw FormatError(.limitExceeded, "the date pattern has too many names")
       }

@@ -21,8 +21,8 @@ struct DatePlanStep: Sendable {
   }
 
   var operation: Operation
-  /// ICU's number of the field (`UDateFormatField`); 255 for literal text.
-  var kind: UInt8 = 255
+  /// The pattern letter of the field; 0 for literal text.
+  var letter: UInt8 = 0
   var slot: DatePlanInput = .zero
   /// The minimum number of digits.
   var width: UInt8 = 0

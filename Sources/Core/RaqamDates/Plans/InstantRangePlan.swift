@@ -102,12 +102,18 @@ extension InstantRangePlan {
 
   private func pieces(of difference: Difference) throws(FormatError) -> Pieces {
     if let read = known.load(difference.rawValue) { return read }
-    let read = try Self.pieces(difference, handle).splittingMonths
-    let formatters = try read.dates.map { date throws(FormatError) in
-      try formatter(DatePattern(icu: date.pattern).padding(padded))
+    let read = try Self.pieces(difference, handle)
+    var texts = read.texts
+    var dates = read.dates.map { (isEnd: $0.isEnd, pattern: DatePattern(icu: $0.pattern)) }
+    // ICU splits a range pattern at the first repeated letter. The Persian pattern `LLL – MMM y` has none, so ICU would
+    // show the start's month twice.
+    if dates.count == 1, !dates[0].isEnd, let (start, end) = dates[0].pattern.splitAtSecondMonth {
+      texts.insert([], at: 1)
+      dates = [(false, start), (true, end)]
     }
-    let pieces = zip(read.texts, read.dates).map { Pieces.Piece(text: $0, isEnd: $1.isEnd) }
-    return known.storeIfNil(Pieces(pieces, formatters, end: read.texts.last ?? []), at: difference.rawValue)
+    let formatters = try dates.map { date throws(FormatError) in try formatter(date.pattern.padding(padded)) }
+    let pieces = zip(texts, dates).map { Pieces.Piece(text: $0, isEnd: $1.isEnd) }
+    return known.storeIfNil(Pieces(pieces, formatters, end: texts.last ?? []), at: difference.rawValue)
   }
 
   private func formatter(_ pattern: DatePattern) throws(FormatError) -> InstantFormatter {
@@ -188,14 +194,26 @@ extension FastCalendar {
 }
 
 extension DatePattern {
+  /// The patterns before and from a second month that has the other of the letters `L` and `M`; `nil` if there is none.
+  var splitAtSecondMonth: (start: DatePattern, end: DatePattern)? {
+    var first: UInt8?
+    for (index, element) in elements.enumerated() {
+      guard case .field(let field) = element, field.kind == .month else { continue }
+      if let first, first != field.letter {
+        return (DatePattern(Array(elements[..<index])), DatePattern(Array(elements[index...])))
+      }
+      first = field.letter
+    }
+    return nil
+  }
+
   /// Returns the pattern with two digits for the fields of some kinds.
   fileprivate func padding(_ kinds: Set<FormatPart.Kind>) -> DatePattern {
     guard !kinds.isEmpty else { return self }
     return DatePattern(
-      items: items.map { item in
-        guard case .field(let letter, 1) = item, let kind = DateFieldKinds.kind(letter: letter), kinds.contains(kind)
-        else { return item }
-        return .field(letter: letter, count: 2)
+      elements.map { element in
+        guard case .field(let field) = element, field.count == 1, kinds.contains(field.part) else { return element }
+        return .field(field.repeated(2))
       })
   }
 }

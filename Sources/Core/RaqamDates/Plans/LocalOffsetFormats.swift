@@ -64,7 +64,7 @@ struct LocalOffsetFormats: Sendable {
 
   /// Whether the zero offset uses the zero format, `GMT`, as in ICU 72. ICU 78 formats it like other offsets: `GMT+0`.
   private static let namesZero: Bool = {
-    guard let field = DateOffsetText(letter: UInt8(ascii: "O"), count: 1) else { return true }
+    guard let field = DateField(letter: UInt8(ascii: "O"), count: 1).flatMap(DateOffsetText.init) else { return true }
     do throws(FormatError) {
       return try field.text(utcOffset: 0, locale: "en") == Array("GMT".utf8)
     } catch {

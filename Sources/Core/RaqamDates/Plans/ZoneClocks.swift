@@ -84,13 +84,8 @@ final class ZoneClocks: Sendable {
     known.first { $0.from <= milliseconds && milliseconds < $0.until }?.name
   }
 
-  /// Returns ICU's own offset of the zone in seconds ahead of UTC.
-  func icuOffset(at milliseconds: Double) throws(FormatError) -> Int {
-    (try change(at: milliseconds)?.offset ?? 0) / 1000
-  }
-
   /// Returns ICU's last transition at or before an instant.
-  private func change(at milliseconds: Double) throws(FormatError) -> TimeZoneData.Transition? {
+  func change(at milliseconds: Double) throws(FormatError) -> TimeZoneData.Transition? {
     try changes(in: Self.stretch(milliseconds)).last { $0.milliseconds <= milliseconds }
   }
 

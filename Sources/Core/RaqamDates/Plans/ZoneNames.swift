@@ -24,9 +24,9 @@ final class ZoneNames: Sendable {
     enum Kind: Hashable, Sendable { case specific, generic, shortID, id, city, location }
 
     /// Creates a field; `nil` for other fields, and for numbers of letters for which ICU outputs no name.
-    init?(letter: UInt8, count: Int) {
-      isLong = count > 3
-      switch (Unicode.Scalar(letter), count) {
+    init?(_ field: DateField) {
+      isLong = field.count > 3
+      switch (Unicode.Scalar(field.letter), field.count) {
       case ("z", _): kind = .specific
       case ("v", 1), ("v", 4): kind = .generic
       case ("V", 1): kind = .shortID
@@ -36,25 +36,11 @@ final class ZoneNames: Sendable {
       default: return nil
       }
     }
-
-    init?(_ item: DatePatternItem) {
-      guard case .field(let letter, let count) = item else { return nil }
-      self.init(letter: letter, count: count)
-    }
-
-    /// ICU's number of the field (`UDateFormatField`).
-    var icuField: Int32 {
-      switch kind {
-      case .specific: DateFormatField.timeZone.rawValue
-      case .generic: DateFormatField.timeZoneGeneric.rawValue
-      case .shortID, .id, .city, .location: DateFormatField.timeZoneSpecial.rawValue
-      }
-    }
   }
 
   /// Creates the names; `nil` for a pattern without such a name.
   convenience init?(_ pattern: DatePattern, _ recipe: InstantConfiguration) throws(FormatError) {
-    let fields = pattern.items.compactMap(Field.init)
+    let fields = pattern.fields.compactMap(Field.init)
     guard !fields.isEmpty else { return nil }
     try self.init(fields, ZoneClocks(recipe.rules), recipe.names)
   }
@@ -78,5 +64,4 @@ final class ZoneNames: Sendable {
       }
     }
   }
-
 }

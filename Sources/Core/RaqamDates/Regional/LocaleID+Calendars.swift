@@ -20,6 +20,12 @@ extension CalendarID {
 }
 
 extension LocaleID {
+  /// The time zone that the id specifies (`-u-tz-irthr`); `nil` if it specifies none or an unknown one.
+  package var timeZone: TimeZoneID? {
+    guard let name = keyword("timezone") else { return nil }
+    do throws(FormatError) { return try TimeZoneID(name) } catch { return nil }
+  }
+
   /// The calendars in use in the locale's region, the preferred one first.
   package var calendars: [CalendarID] {
     do throws(FormatError) {

@@ -24,6 +24,8 @@ extension ParseDeviation.Detail: CustomStringConvertible {
     case .missingEra: "the era is missing"
     case .eraOf(let day): "the era is missing; the only match is \(day)"
     case .presentEra: "the present era was assumed"
+    case .yearDigits(let count, let expected) where count > expected:
+      "the year has \(Counted(count, "digit")), more than \(expected), and was used as typed"
     case .yearDigits(let count, let expected):
       "the year has \(count) of \(Counted(expected, "digit")) and was used as typed"
     case .shortYear(let typed, let year): "the year \(typed) was read as \(year)"

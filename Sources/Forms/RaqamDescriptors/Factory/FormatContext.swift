@@ -21,7 +21,7 @@ public struct FormatContext: Hashable, Sendable {
   /// // A form with "locale": "fa_IR" is in English, and its amounts are rials.
   /// ```
   public var readerLocale: LocaleID?
-  /// The time zone to use if no key specifies one, both to format instants and to parse input without an offset.
+  /// The time zone to use if neither a key nor the locale (`-u-tz-`) specifies one, both to format instants and to parse input without an offset.
   public var timeZone: TimeZoneID
   /// The calendar to use if no key specifies one; `nil` selects the calendar of the locale.
   public var calendar: CalendarID?
@@ -52,6 +52,9 @@ public struct FormatContext: Hashable, Sendable {
     self.calendar = calendar
     self.now = now
   }
+
+  /// The time zone of the locale's id (`-u-tz-`), or else ``timeZone``.
+  package var zone: TimeZoneID { (readerLocale ?? locale).timeZone ?? timeZone }
 
   /// Sets the locale of the user, which is also used if the form specifies none.
   package mutating func setReader(_ locale: LocaleID) { (self.locale, readerLocale) = (locale, locale) }

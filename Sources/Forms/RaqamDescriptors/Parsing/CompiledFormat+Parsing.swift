@@ -32,9 +32,9 @@ extension CompiledFormat {
 
   /// Whether texts are times of day without a date or a zone.
   package var readsTimes: Bool {
-    guard let fields = datePattern?.pattern.fieldKinds, !fields.isEmpty else { return false }
+    guard let fields = dateForm?.pattern.fields, !fields.isEmpty else { return false }
     let times: Set<FormatPart.Kind> = [.hour, .minute, .second, .fractionalSecond, .dayPeriod]
-    return fields.allSatisfy { times.contains($0.kind) }
+    return fields.allSatisfy { times.contains($0.part) }
   }
 
   /// Parses input whose dates may be days or times of day.
@@ -51,14 +51,9 @@ extension CompiledFormat {
     do throws(FormatError) { return try parse(text, leniency, reading) } catch { return nil }
   }
 
-  /// The pattern of the format's dates in its locale and calendar; `nil` if it has no dates.
-  package var datePattern: DateNames.LocalePattern? {
-    do throws(FormatError) {
-      guard let formatter = try format.dateFormatter else { return nil }
-      return try formatter.fields(of: formatter.style.base)
-    } catch {
-      return nil
-    }
+  /// The form of the format's dates in its locale and calendar; `nil` if it has no dates.
+  package var dateForm: DateForm? {
+    do throws(FormatError) { return try format.dateFormatter?.form } catch { return nil }
   }
 
   /// The formatter of the format's dates; `nil` if it has no dates.

@@ -103,7 +103,7 @@ extension DateFormat {
       return nil
     }
     return try forms.value { () throws(FormatError) in
-      DateReader(formatter, order: NumericDateOrder(try formatter.fields(of: style.base)))
+      DateReader(formatter, order: NumericDateOrder(formatter.form))
     }
   }
 

@@ -17,8 +17,8 @@ package struct DateKeys {
   package init(_ decoder: inout ObjectDecoder, defaults: FormatterDefaults = .none) {
     options = defaults.date
     calendar = decoder.calendar("date.calendar")
-    timeZone = decoder.timeZone("date.timezone")
     locale = decoder.locale("date.locale")
+    timeZone = decoder.timeZone("date.timezone") ?? locale?.timeZone
     readBase(&decoder, lengths: defaults.dateLengths)
     hijriAdjustment = decoder.hijriAdjustment("date.hijri_adjust")
     readOptions(&decoder)

@@ -80,10 +80,11 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
     var style = style
     style.calendar = style.calendar ?? context.calendar
     style.regionalData = factory.regionalData
+    let zone = timeZone ?? environment.locale.timeZone ?? context.timeZone
     return try DateFormat(
       style: style, options: options,
       environment: DateFormat.Place(
-        locale: environment.locale, rules: factory.rules(for: timeZone ?? context.timeZone), now: context.now,
+        locale: environment.locale, rules: factory.rules(for: zone), now: context.now,
         calendar: context.calendar, formCalendars: context.formCalendars, names: factory.names))
   }
 

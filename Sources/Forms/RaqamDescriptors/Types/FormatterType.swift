@@ -36,6 +36,6 @@ extension FormatterType {
     typed text: String, in context: FormatContext, factory: FormatterFactory
   ) throws(FormatError) -> FieldValue {
     guard kinds.first == .date else { return try value(typed: text) }
-    return try value(typed: DateWords.iso(text, now: context.now, in: factory.rules(for: context.timeZone)))
+    return try value(typed: DateWords.iso(text, now: context.now, in: factory.rules(for: context.zone)))
   }
 }

@@ -146,7 +146,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     func formatter(_ pattern: MessagePattern) throws(FormatError) -> MessageFormatter {
       try MessageFormatter(
         pattern, locale: environment.locale,
-        timeZone: environment.factory.rules(for: environment.context.timeZone),
+        timeZone: environment.factory.rules(for: environment.context.zone),
         calendar: environment.context.calendar, currencies: environment.context.currencies.definitions,
         budget: environment.context.budget)
     }
@@ -165,7 +165,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       if let decoded, decoded.text.hasBytes(of: pattern) { decoded } else { try MessageSource(bounded: pattern) }
     return try UnicodeMessageFormatter(
       source, shown: pseudo.map { pseudo in { $0.shown(in: pseudo) } }, locale: environment.locale,
-      timeZone: environment.factory.rules(for: environment.context.timeZone), calendar: environment.context.calendar,
+      timeZone: environment.factory.rules(for: environment.context.zone), calendar: environment.context.calendar,
       isolation: isolation,
       functions: [FormatterDescriptor.functionOfFormatters: function.function],
       currencies: environment.context.currencies.definitions, functionWeight: function.weight,

@@ -110,7 +110,7 @@ struct FormCompiler {
     settings.calendar = context.calendar
     settings.currencies = context.currencies.definitions
     do throws(FormatError) {
-      settings.zone = try factory.rules(for: context.timeZone)
+      settings.zone = try factory.rules(for: context.zone)
     } catch {
       // Rows with dates report the time zone.
     }
@@ -242,7 +242,7 @@ struct FormCompiler {
   private mutating func zone(of row: RowDescriptor) throws(FormatError) -> TimeZoneRules {
     if let own = row.timeZone { return try factory.rules(for: own) }
     if let zone { return zone }
-    let rules = try factory.rules(for: context.timeZone)
+    let rules = try factory.rules(for: context.zone)
     zone = rules
     return rules
   }

@@ -61,7 +61,7 @@ final class RowDates: Sendable {
   private var order: NumericDateOrder? { ownOrders.lazy.compactMap(\.self).first }
 
   private var ownOrders: [NumericDateOrder?] {
-    orders.value { Boxed(own.map { $0.datePattern.flatMap { NumericDateOrder($0) } }) }.value
+    orders.value { Boxed(own.map { $0.dateForm.flatMap { NumericDateOrder($0) } }) }.value
   }
 
   /// The smallest date unit that the row displays; `nil` if the row has no date format.
@@ -69,8 +69,8 @@ final class RowDates: Sendable {
 
   private var units: Set<DatePrecision> {
     shownUnits.value {
-      let fields = own.lazy.compactMap(\.datePattern).first?.pattern.fieldKinds ?? []
-      return Boxed(Set(fields.compactMap { DatePrecision($0.kind) }))
+      let fields = own.lazy.compactMap(\.dateForm).first?.pattern.fields ?? []
+      return Boxed(Set(fields.compactMap { DatePrecision($0.part) }))
     }.value
   }
 

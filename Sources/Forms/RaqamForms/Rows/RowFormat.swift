@@ -93,7 +93,7 @@ public final class RowFormat: Sendable {
     readerLocale = context.locale
     currencyLocale = context.currencyLocale
     content = row.type == .datetime ? .datetime(row.dates) : row.content
-    zone = try factory.rules(for: row.timeZone ?? context.timeZone)
+    zone = try factory.rules(for: row.timeZone ?? context.zone)
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
     dates = row.type == .datetime ? RowDates(row, own: formats, factory: factory, context: context) : nil
     ownPlaceholderText = row.emptyText ?? row.placeholder

@@ -62,6 +62,12 @@ protocol RowTraits: Sendable {
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue
   /// Returns the value that a control displays, such as the nearest one within the bounds.
   func picked(_ value: FieldValue, in row: RowDescriptor, _ zone: TimeZoneRules) -> FieldValue
+  /// Returns the value that is `count` steps after another one, within the bounds; `nil` if the row has no steps.
+  ///
+  /// - Throws: `outOfRange` if there is no such date.
+  func stepped(
+    _ value: FieldValue, by count: Int, in row: RowDescriptor, at now: Instant, _ zone: TimeZoneRules
+  ) throws(FormatError) -> FieldValue?
   /// Returns the issues of a nonempty value, without those of the row's rules.
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue]
 
@@ -139,6 +145,10 @@ extension RowTraits {
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue { value }
 
   func picked(_ value: FieldValue, in _: RowDescriptor, _: TimeZoneRules) -> FieldValue { value }
+
+  func stepped(
+    _: FieldValue, by _: Int, in _: RowDescriptor, at _: Instant, _: TimeZoneRules
+  ) throws(FormatError) -> FieldValue? { nil }
 
   func issues(of _: FieldValue, by _: RowCheck) -> [FormIssue] { [] }
 

@@ -21,7 +21,7 @@ package final class TypedRow: Sendable {
   {
     self.init(
       row, try RowFormat(row, factory: factory, context: context),
-      rules: try factory.rules(for: row.timeZone ?? context.timeZone), factory: factory, context: context)
+      rules: try factory.rules(for: row.timeZone ?? context.zone), factory: factory, context: context)
   }
 
   fileprivate convenience init(

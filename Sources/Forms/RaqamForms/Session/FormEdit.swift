@@ -14,7 +14,7 @@ public import RaqamJSON
 /// | the host sets a value | `{"set": row, "value": v}` |
 /// | the user types text | `{"type": row, "text": t, "leniency": "tolerant"}` |
 /// | the user chooses | `{"choose": row, "option": v}`; `v` is an option, an array of options, a Boolean for a switch or a date for a picker |
-/// | the user presses the buttons of a stepper | `{"step": row, "by": 1}` |
+/// | the user presses the buttons of a stepper or the arrow keys of a date picker | `{"step": row, "by": 1}` |
 /// | the user clears a value | `{"clear": row}` |
 /// | the user presses a button | `{"press": row}` |
 /// | the user adds an entry | `{"insert": section, "at": index}` |

@@ -209,10 +209,16 @@ extension FormSession {
   @discardableResult
   public mutating func clear(_ id: String) -> FormOutcome { choose(.null, for: id) }
 
-  /// Presses a button of a stepper `count` times: plus if `count` is positive, minus if it is negative.
+  /// Presses a button of a stepper, or an arrow key of a date picker, `count` times: plus if `count` is positive, minus if
+  /// it is negative.
   ///
-  /// The value changes by `count` times `value.stepper.steps` and is clamped to its bounds. An empty row starts at 0,
-  /// or at the bound nearest to 0.
+  /// | Row | Step | Start of an empty row |
+  /// |---|---|---|
+  /// | stepper | `value.stepper.steps` | 0, or the bound nearest to 0 |
+  /// | date | a day | today |
+  /// | date with a time, time of day, duration | `minute_interval`, from one of its multiples to the next | now; 0 for a duration |
+  ///
+  /// The value stays within its bounds. A time of day continues after midnight.
   ///
   /// ```swift
   /// session.step(by: 1, for: "stepper").isAccepted  // true
@@ -221,14 +227,16 @@ extension FormSession {
   public mutating func step(by count: Int, for id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
-    guard rows[slot].plan.descriptor.type == .stepper else {
-      return FormOutcome(refusal: notAllowed(slot, "only rows of type stepper have steps"))
-    }
-    let content = rows[slot].plan.descriptor.number
-    let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
-    let change = content.step * ExactDecimal(count)
-    return leaving(for: slot) { session in
-      session.put(FieldValue(NumericValue(content.clamped(start.adding(change)))), into: slot)
+    let row = rows[slot].plan
+    do throws(FormatError) {
+      let value = try row.descriptor.traits.stepped(
+        rows[slot].value, by: count, in: row.descriptor, at: now, row.zone)
+      guard let value else {
+        return FormOutcome(refusal: notAllowed(slot, "only steppers and dates have steps"))
+      }
+      return leaving(for: slot) { $0.put(value, into: slot) }
+    } catch {
+      return FormOutcome(refusal: notAllowed(slot, error.description))
     }
   }
 

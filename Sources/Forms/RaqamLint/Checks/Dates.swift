@@ -9,8 +9,8 @@ extension RowLint {
     guard case .datetime(let content) = lint.row.content, content.style != .countdown else { return }
     lint.checkInterval(content)
     guard case .pattern(let pattern)? = content.base else { return }
-    lint.target.report(
-      pattern, DatePatternUse(content.style, content.calendar, content.timeZone), key: "date.format")
+    let calendar = content.calendar ?? lint.context.calendar(of: content.locale)
+    lint.target.report(pattern, DatePatternUse(content.style, calendar, content.timeZone), key: "date.format")
   }
 
   /// Warns about bounds between which no time is a multiple of the interval.
@@ -34,9 +34,19 @@ extension FormatterLint {
     guard let date = lint.formatter.dateStyle, case .pattern(let pattern) = date.style.base else { return }
     var use = DatePatternUse(nil, date.style.calendar, date.timeZone)
     if case .datetime(let content)? = lint.row?.content {
-      use = DatePatternUse(content.style, use.calendar ?? content.calendar, use.timeZone ?? content.timeZone)
+      let calendar =
+        use.calendar ?? content.calendar ?? lint.context.calendar(of: lint.formatter.locale ?? content.locale)
+      use = DatePatternUse(content.style, calendar, use.timeZone ?? content.timeZone)
     }
     lint.target.report(pattern, use, key: "date.format")
+  }
+}
+
+extension FormatContext {
+  /// Returns the calendar of dates in a locale; the context's if `nil`.
+  fileprivate func calendar(of locale: LocaleID?) -> CalendarID? {
+    if let calendar { return calendar }
+    return LintTarget.known { () throws(FormatError) in try CalendarID(locale: locale ?? self.locale) }
   }
 }
 
@@ -59,7 +69,7 @@ extension LintTarget {
     func warn(_ message: String, hint: String) {
       report(.warning, .doubtfulPattern, message, key: key, hint: hint)
     }
-    let kinds = Set(pattern.fieldKinds.map(\.kind))
+    let kinds = Set(pattern.fields.map(\.part))
     if pattern.marksUTC, use.style == nil || use.style == .datetime, use.timeZone.map({ !$0.isUTC }) ?? true {
       let zone = use.timeZone.map { "the time of \($0)" } ?? "a time that may be of another time zone"
       warn(
@@ -97,9 +107,8 @@ extension DatePattern {
   /// Whether a literal `Z` follows a field of the time, as in ISO 8601, and no field shows the zone.
   fileprivate var marksUTC: Bool {
     let times: [FormatPart.Kind] = [.hour, .minute, .second, .fractionalSecond]
-    guard !fieldKinds.contains(where: { $0.kind == .timeZoneName }),
-      fieldKinds.last.map({ times.contains($0.kind) }) == true, case .literal(let text)? = items.last
-    else { return false }
-    return text == [UInt8(ascii: "Z")]
+    let parts = fields.map(\.part)
+    guard !parts.contains(.timeZoneName), let last = parts.last, times.contains(last) else { return false }
+    return elements.last == .literal([UInt8(ascii: "Z")])
   }
 }

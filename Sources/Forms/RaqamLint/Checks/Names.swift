@@ -24,6 +24,11 @@ extension FormatterLint {
 extension LintTarget {
   /// Reports a time zone with a newer name: a link in the IANA time zone database that CLDR treats as the same zone.
   fileprivate func report(_ zone: TimeZoneID) {
+    if zone.identifier.hasBytes(of: "Factory") {
+      report(
+        .warning, .unknownTimeZone, "\"Factory\" is the time zone of a computer whose zone is not set",
+        key: "date.timezone", hint: "use an IANA id such as Europe/Paris")
+    }
     guard key("date.timezone") != nil, let name = Self.known({ () throws(FormatError) in try zone.newerName() }) else {
       return
     }

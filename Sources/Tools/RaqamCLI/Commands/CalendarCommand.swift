@@ -86,7 +86,7 @@ struct CalendarCommand: HostedCommand {
   ) throws(FormatError) -> String {
     let id: CalendarID
     if let given = context.calendar { id = given } else { id = try CalendarID(locale: context.locale) }
-    let today = try factory.rules(for: context.timeZone).localDateTime(at: context.now).day
+    let today = try factory.rules(for: context.zone).localDateTime(at: context.now).day
     let page = try CalendarPage(
       calendar: id, second: second, locale: context.locale, today: today, regionalData: factory.regionalData)
     let current = try page.calendar.fields(of: today)

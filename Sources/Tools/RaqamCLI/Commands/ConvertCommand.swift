@@ -57,7 +57,7 @@ struct ConvertCommand: HostedCommand {
     do throws(FormatError) {
       conversion = CalendarConversion(
         source: try CalendarSystem(from), target: try CalendarSystem(to),
-        today: try factory.rules(for: context.timeZone).localDateTime(at: context.now).day)
+        today: try factory.rules(for: context.zone).localDateTime(at: context.now).day)
       doubt = try conversion.doubt()
     } catch {
       throw .failed(error.description)

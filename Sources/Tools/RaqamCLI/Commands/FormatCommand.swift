@@ -110,7 +110,7 @@ struct FormatCommand: FormatterCommand {
       }
       return try CalendarDoubt(
         read: CalendarSystem(.gregorian), meant: CalendarSystem(calendar),
-        today: factory.rules(for: context.timeZone).localDateTime(at: context.now).day)
+        today: factory.rules(for: context.zone).localDateTime(at: context.now).day)
     } catch {
       return nil
     }

@@ -1,4 +1,5 @@
 import CICU
+import CICUOracle
 import Raqam
 
 /// The configuration of a task that parses dates.

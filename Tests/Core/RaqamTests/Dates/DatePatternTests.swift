@@ -81,6 +81,21 @@ import Testing
     expectCases(acceptedCount, atLeast: 80)
   }
 
+  /// Law: a pattern of the elements of another one has the same elements.
+  @Test func patternsOfElementsHaveTheseElements() throws {
+    let pieces = ["y", "MMMM", "d", "l", "'", "''", "'at'", " o", "é", " ", "۱", ",", "😀", "' '", "\u{301}"]
+    var random = SplitMix64(seed: 99)
+    var count = 0
+    for _ in 0..<2_000 {
+      let text = (0..<(1 + random.below(8))).map { _ in pieces[random.below(pieces.count)] }.joined()
+      guard let pattern = try? DatePattern(text) else { continue }
+      let made = DatePattern(pattern.elements)
+      #expect(made.elements == pattern.elements, "\(text) → \(made.text)")
+      count += 1
+    }
+    expectCases(count, atLeast: 500)
+  }
+
   /// Law: the text that ICU writes outside fields is that of the pattern's literals.
   @Test func literalsMatchICU() throws {
     let pieces = ["y", "MMMM", "d", "HH", "E", "''", "'", "'", "a", "é", " ", "ZZZZ", "'d'", "۱", ",", "😀", "\u{301}"]
@@ -93,9 +108,11 @@ import Testing
       let written = try DateFormatHandle(pattern: text, locale: "en", zone: "UTC").fields(milliseconds: 0)
       let inFields = written.fields.reduce(into: Set<Int>()) { $0.formUnion($1.range) }
       let outside = written.units.indices.filter { !inFields.contains($0) }.map { written.units[$0] }
-      let texts = pattern.items.flatMap { item -> [UInt8] in if case .literal(let text) = item { text } else { [] } }
+      let texts = pattern.elements.flatMap { element -> [UInt8] in
+        if case .literal(let text) = element { text } else { [] }
+      }
       #expect(String(decoding: outside, as: UTF16.self) == String(decoding: texts, as: UTF8.self), "\(text)")
-      #expect(written.fields.count == pattern.items.count { if case .field = $0 { true } else { false } }, "\(text)")
+      #expect(written.fields.count == pattern.fields.count, "\(text)")
     }
     expectCases(acceptedCount, atLeast: 800)
   }

@@ -48,6 +48,29 @@ import Testing
     expectCases(count, atLeast: 10)
   }
 
+  /// Law: a range of times of day may end on the next day, and then shows both times and no date.
+  @Test(arguments: ["en_US", "de_DE", "fa_IR", "ja_JP"])
+  func aTimeOfDayMayEndOnTheNextDay(_ locale: String) throws {
+    let ranges = try InstantRangeFormatter(.skeleton("Hm"), locale: locale, timeZone: "UTC")
+    let single = try InstantFormatter(.skeleton("Hm"), locale: locale, timeZone: "UTC")
+    var count = 0
+    for (start, end) in [(22, 6), (23, 0), (12, 11), (18, 17)] {
+      let first = LocalDateTime(time: try LocalTime(hour: start, minute: 30))
+      let last = LocalDateTime(time: try LocalTime(hour: end, minute: 15))
+      let digits = try [single.string(first), single.string(last)].map { text in text.filter(\.isNumber) }
+      let text = try ranges.string(from: first, to: last)
+      #expect(text.filter(\.isNumber) == digits.joined(), "\(text)")
+      count += 1
+    }
+    expectCases(count, atLeast: 4)
+    // A date does not end before it begins.
+    let dates = try InstantRangeFormatter(.skeleton("yMMMdHm"), locale: locale, timeZone: "UTC")
+    #expect(throws: FormatError.self) {
+      try dates.string(
+        from: LocalDateTime(time: try LocalTime(hour: 22, minute: 0)), to: LocalDateTime(time: .midnight))
+    }
+  }
+
   @Test(arguments: [
     ("en_US", "yMMddEEE", "Sun, 02/04/2024 – Thu, 02/15/2024"), ("en_US", "yMMMdd", "Feb 04 – 15, 2024"),
     ("de_DE", "yMMdd", "04.–15.02.2024"), ("en_US", "yMMMd", "Feb 4 – 15, 2024"),

@@ -126,7 +126,7 @@ import Testing
     let error = #expect(throws: FormatError.self) { try format.editedValue(of: state) }
     #expect(
       error?.description
-        == "the digits \"2024111\" have several readings (at offset 0); write 2024/1/11 or 2024/11/1")
+        == "“2024111” has two readings (at offset 0); write 2024/1/11 or 2024/11/1")
   }
 
   /// The ways to divide digits between many fields would be too many.

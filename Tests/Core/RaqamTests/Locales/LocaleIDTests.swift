@@ -174,12 +174,12 @@ import Testing
           try NumberFormatHandle(style: .currency, locale: id).string(.integer(5))
             == NumberFormatHandle(style: .currency, locale: whole).string(.integer(5)), "\(whole)")
         #expect(
-          try DateFormatHandle.bestPattern(skeleton: "yMMMMEEEEdjm", locale: id)
-            == DateFormatHandle.bestPattern(skeleton: "yMMMMEEEEdjm", locale: whole), "\(whole)")
+          try DateData.bestPattern(skeleton: "yMMMMEEEEdjm", locale: id)
+            == DateData.bestPattern(skeleton: "yMMMMEEEEdjm", locale: whole), "\(whole)")
         var (ours, theirs): ([UInt8], [UInt8]) = ([], [])
-        try DateFormatHandle.styles(date: .full, time: .short, locale: id, zone: "GMT")
+        try DateFormatHandle(date: .full, time: .short, locale: id, zone: "GMT")
           .append(milliseconds: 1_742_558_400_000, to: &ours)
-        try DateFormatHandle.styles(date: .full, time: .short, locale: whole, zone: "GMT")
+        try DateFormatHandle(date: .full, time: .short, locale: whole, zone: "GMT")
           .append(milliseconds: 1_742_558_400_000, to: &theirs)
         #expect(ours == theirs, "\(whole)")
         count += 1

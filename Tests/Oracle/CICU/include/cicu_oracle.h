@@ -27,6 +27,19 @@ int32_t cicu_number_range_format(const cicu_number_range *range, const char *tex
 /// For benchmarks.
 int32_t cicu_number_range_doubles(const cicu_number_range *range, void **kept, double from, double to, char *out, int32_t capacity, int32_t *length);
 
+/// A date format. Formatting clones its calendar, so threads may share it.
+typedef struct cicu_date_format cicu_date_format;
+/// Opens a format from a UTS #35 pattern. The calendar is the locale's (keyword `calendar`).
+int32_t cicu_date_format_open_pattern(const char *pattern, int32_t pattern_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out);
+void cicu_date_format_close(cicu_date_format *format);
+/// Opens a date format from a date style and a time style.
+int32_t cicu_date_format_open_styles(int32_t date_style, int32_t time_style, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out);
+/// Sets the first weekday (ISO 8601: 1 is Monday) and the minimum number of days in the first week of a year.
+int32_t cicu_date_format_set_week(cicu_date_format *format, int32_t first_weekday, int32_t minimal_days);
+int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length);
+/// Parses a whole text with ICU's parser.
+int32_t cicu_date_format_parse(const cicu_date_format *format, const char *text, int32_t text_length, double *millis);
 /// Uses the Gregorian rules for all times, including those before 1582 (ISO 8601).
 int32_t cicu_date_format_set_proleptic(cicu_date_format *format);
 /// Sets the capitalization for the position of the text, a UDisplayContext.

@@ -16,10 +16,8 @@ final class DateEditor: FieldEditor {
 
   init(_ formatter: InstantFormatter) throws(FormatError) {
     self.formatter = formatter
-    mask = try DateMask(formatter, calendar: formatter.calendar)
-    let sample = try formatter.parts(Instant(epochMilliseconds: 946_728_000_000))
-    let number = sample.first { $0.kind != .literal && $0.text.unicodeScalars.allSatisfy { $0.decimalDigit != nil } }
-    digits = number?.text.unicodeScalars.first?.decimalDigit.map { EditedNumberLayout.digits(zero: $0.zero) }
+    digits = try formatter.digits
+    mask = try digits.flatMap { digits throws(FormatError) in try DateMask(formatter.form, digits: digits) }
   }
 
   func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String {
@@ -45,7 +43,7 @@ final class DateEditor: FieldEditor {
       let dates = expanded(typed).filter { $0 != typed }.compactMap { text in date(text).map { (text, $0) } }
       guard let first = dates.first else { throw error }
       if let other = dates.first(where: { $0.1 != first.1 }) {
-        throw .severalDates(typed, first.0, other.0)
+        throw .severalReadings(typed, first.0, other.0)
       }
       return .date(first.1)
     }
@@ -89,14 +87,5 @@ final class DateEditor: FieldEditor {
       (typedOffset, shownOffset) = (typedEnd, shownEnd)
     }
     return EditedView(text: text, keys: keys, editable: 0...shownOffset)
-  }
-}
-
-extension FormatError {
-  /// The error of typed digits that are two dates.
-  package static func severalDates(_ typed: String, _ first: String, _ second: String) -> FormatError {
-    FormatError(
-      .invalidDate, "the digits \"\(typed.abbreviated())\" have several readings", offset: 0,
-      hint: .writeEither(first, second))
   }
 }

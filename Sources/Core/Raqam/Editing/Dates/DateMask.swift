@@ -1,4 +1,4 @@
-/// A numeric date pattern, as fields of digits with literals between them.
+/// The editor's view of a numeric form: fields of digits with literals between them.
 struct DateMask: Sendable {
   struct Field: Sendable {
     let kind: DateFieldKind
@@ -8,30 +8,30 @@ struct DateMask: Sendable {
     let range: ClosedRange<Int>
   }
 
-  let fields: [Field]
+  private(set) var fields: [Field] = []
   /// The literals before each field and after the last one.
-  let literals: [String]
+  private(set) var literals = [""]
   /// The ten digits of the format.
   let digits: [String]
   /// The years that digits without separators may have: those within 200 years of 2000 in the Gregorian calendar.
   let expectedYears: ClosedRange<Int>
 
-  /// Creates the mask of a formatter; `nil` for a pattern with words or letters.
-  init?(_ formatter: InstantFormatter, calendar: CalendarID) throws(FormatError) {
-    let plan = DateParsePlan(formatter.patternInUse).fields
-    guard !plan.isEmpty, plan.allSatisfy({ Self.isTyped($0) }) else { return nil }
-    // Format noon of 1 January 2000: none of its fields is longer than its kind allows.
-    guard let sample = Self.pieces(try formatter.parts(Instant(epochMilliseconds: 946_728_000_000))),
-      sample.fields.count == plan.count,
-      let zero = sample.fields.first?.unicodeScalars.first?.decimalDigit?.zero
-    else { return nil }
-    literals = sample.literals
-    digits = EditedNumberLayout.digits(zero: zero)
-    fields = plan.map { Self.field($0, calendar) }
-    let year = zip(plan, sample.fields).first { $0.0.kind.isYear && $0.0.count != 2 }
-      .map { Self.number($0.1.unicodeScalars.compactMap { $0.decimalDigit?.value }) }
-    let expected = year ?? 2000 + (calendar.facts.relatedYearOffset ?? 0)
-    expectedYears = max(0, expected - 200)...max(0, expected) + 200
+  /// Creates the mask of a form; `nil` for a form with words or numerals.
+  init?(_ form: DateForm, digits: [String]) throws(FormatError) {
+    guard !form.pattern.fields.isEmpty, !form.hasNumerals else { return nil }
+    self.digits = digits
+    var year = 2000 + (form.calendar.facts.relatedYearOffset ?? 0)
+    for element in form.pattern.elements {
+      switch element {
+      case .literal(let bytes): literals[literals.count - 1] = String(decoding: bytes, as: UTF8.self)
+      case .field(let field):
+        guard Self.isTyped(field) else { return nil }
+        fields.append(Self.field(field, form.calendar))
+        literals.append("")
+        if field.kind.isYear, field.count != 2 { year = try form.typicalYear(field.kind) }
+      }
+    }
+    expectedYears = max(0, year - 200)...max(0, year) + 200
   }
 
   private static func isTyped(_ field: DateField) -> Bool {
@@ -64,22 +64,6 @@ struct DateMask: Sendable {
 }
 
 extension DateMask {
-  /// Returns the digits of each field and the literals around them; `nil` if a field does not consist of digits.
-  static func pieces(_ parts: [FormatPart]) -> (fields: [String], literals: [String])? {
-    var fields: [String] = []
-    var literals = [""]
-    for part in parts {
-      if part.kind == .literal {
-        literals[literals.count - 1] += part.text
-      } else {
-        guard part.text.unicodeScalars.allSatisfy({ $0.decimalDigit != nil }) else { return nil }
-        fields.append(part.text)
-        literals.append("")
-      }
-    }
-    return (fields, literals)
-  }
-
   /// Returns whether no further digit can be added to a field.
   func isComplete(_ index: Int, _ digits: [UInt8]) -> Bool {
     let field = fields[index]

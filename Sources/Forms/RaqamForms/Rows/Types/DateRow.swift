@@ -87,6 +87,17 @@ extension DateRow {
     return value.number?.exact.map { FieldValue(NumericValue(content.pickedCountdown($0))) } ?? value
   }
 
+  func stepped(
+    _ value: FieldValue, by count: Int, in row: RowDescriptor, at now: Instant, _ zone: TimeZoneRules
+  ) throws(FormatError) -> FieldValue? {
+    let content = row.dates
+    let start =
+      if value != .null { value } else if content.style == .countdown { FieldValue.integer(0) } else {
+        picked(try row.dateValue(of: .instant(now), rules: zone), in: row, zone)
+      }
+    return picked(try content.stepped(start, by: count, in: zone), in: row, zone)
+  }
+
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     check.row.datetime.style == .countdown ? check.countdownIssues(value) : check.dateIssues(value)
   }
@@ -182,6 +193,43 @@ extension RowDescriptor.DateTimeContent {
 }
 
 extension RowDescriptor.DateTimeContent {
+  /// Returns the value that is `count` days, or multiples of the minute interval, after another one.
+  fileprivate func stepped(_ value: FieldValue, by count: Int, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
+  {
+    switch value {
+    case .day(let day):
+      let noon = try Instant(LocalDateTime(day: day, time: .midnight), utcOffset: 0)
+      return .day(try noon.adding(milliseconds: Self.product(count, 86_400_000)).localDateTime().day)
+    case .time(let time):
+      let later = try Self.next(Int64(time.millisecondsOfDay), by: count, minuteInterval)
+      return .time(LocalTime.midnight.adding(milliseconds: Int(later.flooredRemainder(by: 86_400_000))))
+    case .date(let instant):
+      // The zone's clock decides on the multiples of the interval.
+      let time = Int64(zone.localDateTime(at: instant).time.millisecondsOfDay)
+      return .date(try instant.adding(milliseconds: try Self.next(time, by: count, minuteInterval) - time))
+    default:
+      guard let seconds = value.number?.exact?.truncated.integerValue, seconds.magnitude < 1_000_000 else {
+        return value
+      }
+      return .integer(try Self.next(seconds * 1000, by: count, minuteInterval) / 1000)
+    }
+  }
+
+  /// Returns the time `count` multiples of an interval after another one, which need not be a multiple itself.
+  private static func next(_ milliseconds: Int64, by count: Int, _ minutes: Int) throws(FormatError) -> Int64 {
+    let step = Int64(minutes) * 60_000
+    let start = milliseconds.flooredQuotient(by: step) + (count < 0 && milliseconds % step != 0 ? 1 : 0)
+    return try product(count, step) + start * step
+  }
+
+  private static func product(_ count: Int, _ milliseconds: Int64) throws(FormatError) -> Int64 {
+    // No date is farther from another one.
+    guard let count = Int32(exactly: count) else {
+      throw FormatError(.outOfRange, "too many steps: at most \(Int32.max), found \(count)")
+    }
+    return Int64(count) * milliseconds
+  }
+
   /// The longest countdown in seconds: one second less than a day.
   fileprivate static let longestCountdown = ExactDecimal(86_399)
 

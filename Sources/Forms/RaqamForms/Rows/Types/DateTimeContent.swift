@@ -57,7 +57,7 @@ extension RowDescriptor {
       let date = formatter.dateStyle
     else { return content }
     content.adoptCalendar(of: date.style)
-    content.timeZone = date.timeZone ?? content.timeZone
+    content.timeZone = date.timeZone ?? formatter.locale?.timeZone ?? content.timeZone
     content.locale = formatter.locale ?? content.locale
     (content.options.gap, content.options.overlap) = (date.options.gap, date.options.overlap)
     return content

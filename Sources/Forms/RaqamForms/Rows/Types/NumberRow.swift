@@ -148,6 +148,14 @@ extension NumberRow {
     return clamped == number ? value : FieldValue(NumericValue(clamped))
   }
 
+  func stepped(
+    _ value: FieldValue, by count: Int, in row: RowDescriptor, at _: Instant, _: TimeZoneRules
+  ) throws(FormatError) -> FieldValue? {
+    guard role == .stepper else { return nil }
+    let start = value.number?.exact ?? row.number.clamped(.zero)
+    return FieldValue(NumericValue(row.number.clamped(start.adding(row.number.step * ExactDecimal(count)))))
+  }
+
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     guard check.plan.isBounded, let number = value.number else { return [] }
     let content = check.plan.descriptor.number

@@ -42,7 +42,7 @@ import Testing
     let error = #expect(throws: FormatError.self) { try formatter.parse("2024111") }
     #expect(
       error?.description
-        == "the digits “2024111” have several readings (at offset 0); write 2024-01-11 or 2024-11-01")
+        == "“2024111” has two readings (at offset 0); write 2024-01-11 or 2024-11-01")
   }
 
   @Test(arguments: [

@@ -170,7 +170,7 @@ import Testing
       let id = try LocaleID(locale)
       let names = try InstantFormatter(.date(.long), locale: id, timeZone: Self.rules.get()).parser().names
       for letter in ["MMMM", "EEEE"] {
-        guard case .field(let field)? = DateParsePlan(try DatePattern(letter)).element(0),
+        guard case .field(let field, _)? = DateParsePlan(try DatePattern(letter)).element(0),
           let loose = try names.looseNames(field), let table = try names.table(field)
         else { continue }
         for entry in table.entries where entry.values.count == 1 && entry.width == 4 {

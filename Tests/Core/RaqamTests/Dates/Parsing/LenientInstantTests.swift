@@ -81,6 +81,20 @@ import Testing
     #expect(failure { try parser.parse(row.text) } != nil)
   }
 
+  /// A year of five digits, which is probably a mistake, is reported unless parsing is strict.
+  @Test(arguments: [
+    ("de_DE", "dd.MM.y", "10.02.20211"), ("en_US", "M/d/y", "2/10/20211"), ("fa_IR", "d MMMM y", "۱۵ مرداد ۱۴۰۴۴"),
+    ("en_US", "y-MM-dd", "20211-02-10"),
+  ])
+  func yearsOfFiveDigitsAreReported(_ locale: String, _ pattern: String, _ text: String) throws {
+    let parser = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
+    #expect(try parser.parse(text).deviations == [])
+    for leniency in [ParseLeniency.tolerant, .lenient] {
+      let messages = try parser.parse(text, leniency: leniency).deviations.map(\.message)
+      #expect(messages == ["the year has 5 digits, more than 4, and was used as typed"], "\(leniency)")
+    }
+  }
+
   /// Input with an open meaning is not tolerated.
   @Test(arguments: [
     ("en_GB", "d/M/y", "0/2/2025"), ("en_GB", "d/M/y", "3/0/2025"), ("en_GB", "d/M/y", "132/1/2025"),
@@ -100,6 +114,7 @@ import Testing
     ("y/MM/dd", .persian, "1402/12/30", "1 Farvardin 1403"),
     ("y/MM/dd", .persian, "1403/13/01", "1 Farvardin 1404"), ("d/M/y", .hebrew, "30/13/5785", "30 Tishri 5786"),
     ("d/M/y", .hebrew, "30/12/5785", "1 Tishri 5786"),
+    ("r MMMM d", .chinese, "1969 Twelfth Month 30", "1 First Month 1970"),
     ("d/M/y", .coptic, "7/13/1740", "2 Tout 1741"), ("d/M/y", .islamicUmmAlQura, "31/9/1446", "2 Shawwal 1446"),
   ])
   func carriesOverNonexistentDates(_ pattern: String, _ calendar: CalendarID, _ text: String, _ read: String) throws {
@@ -108,7 +123,8 @@ import Testing
     let message = try #require(value.deviations.first?.message)
     #expect(value.value.isCarriedOver && value.deviations.count == 1)
     #expect(message.contains("does not exist; read as \(read)"), "\(message)")
-    let shown = try instantReader("en_US", "d MMMM y", calendar).parse(read)
+    let year = calendar == .chinese ? "r" : "y"
+    let shown = try instantReader("en_US", "d MMMM \(year)", calendar).parse(read)
     #expect(shown.value.instant == value.value.instant)
     #expect(failure { try parser.parse(text) } != nil)
   }

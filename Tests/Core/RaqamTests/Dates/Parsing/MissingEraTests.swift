@@ -143,7 +143,7 @@ import Testing
       plan.elements.map { element in
         switch element {
         case .literal(let units): String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))
-        case .field(let field): String(repeating: Character(Unicode.Scalar(field.letter)), count: field.count)
+        case .field(let field, _): field.pattern
         }
       }.joined(separator: "|")
     }

@@ -66,7 +66,7 @@ struct KnownDifference {
   /// Returns whether a known difference explains the text at this instant.
   static func explains(_ sample: DatePlanCase, _ pattern: String, _ instant: Instant) throws -> Bool {
     let pattern = try DatePattern(pattern)
-    let zoneNames = pattern.items.compactMap(ZoneNames.Field.init)
+    let zoneNames = pattern.fields.compactMap(ZoneNames.Field.init)
     if zoneNames.contains(where: { [.id, .shortID, .city, .location].contains($0.kind) }) {
       // libicu's format substitutes a fixed offset for the zone, and therefore has no id, city or location for it.
       let reading = try ZoneClocks(sample.rules).reading(instant)
@@ -75,9 +75,8 @@ struct KnownDifference {
     let day = sample.rules.localDateTime(at: instant).day
     let system = try CalendarSystem(sample.calendar)
     return try all.contains { difference in
-      let isShown = pattern.items.contains { item in
-        guard case .field(let letter, let count) = item else { return false }
-        return count >= difference.count && difference.letters.utf8.contains(letter)
+      let isShown = pattern.fields.contains { field in
+        field.count >= difference.count && difference.letters.utf8.contains(field.letter)
       }
       return try difference.calendars.contains(sample.calendar) && isShown && difference.holds(system, day)
     }

@@ -20,8 +20,8 @@ import Testing
       let locale = try LocaleID(name)
       for resource in [locale.resourceID, try locale.resourceID(setting: "numbers", to: "mathsanb")] {
         let formats = try #require(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)), "\(name)")
-        for (letter, count) in [("O", 1), ("O", 4), ("Z", 4)] as [(Unicode.Scalar, Int)] {
-          let field = try #require(DateOffsetText(letter: UInt8(ascii: letter), count: count))
+        for pattern in ["O", "OOOO", "ZZZZ"] {
+          let field = try #require(DatePattern(pattern).fields.first.flatMap(DateOffsetText.init))
           for (place, offset) in Self.offsets.enumerated() where isSampled(place + index, oneIn: 2) {
             let theirs = try field.text(utcOffset: offset, locale: resource)
             #expect(field.text(utcOffset: offset, in: formats) == theirs, "\(resource) \(field.pattern) \(offset)")

@@ -49,7 +49,7 @@ import Testing
 
   /// Whether libicu's format substitutes a fixed offset for the zone, and therefore has no id, city or location for it.
   private static func isPlaceless(_ pattern: String, _ rules: TimeZoneRules, _ instant: Instant) throws -> Bool {
-    let fields = try DatePattern(pattern).items.compactMap(ZoneNames.Field.init)
+    let fields = try DatePattern(pattern).fields.compactMap(ZoneNames.Field.init)
     guard fields.contains(where: { [.id, .shortID, .city, .location].contains($0.kind) }) else { return false }
     let reading = try ZoneClocks(rules).reading(instant)
     return !reading.isOwn && reading.canonical != nil

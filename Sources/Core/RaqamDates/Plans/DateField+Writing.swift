@@ -1,7 +1,7 @@
 internal import ICU
 
-/// The instruction for a field of a pattern. Follows ICU's `SimpleDateFormat::subFormat`.
-struct DatePlanField {
+extension DateField {
+  /// The text of a field. Follows ICU's `SimpleDateFormat::subFormat`.
   enum Writing {
     case nothing
     /// A number, padded with zeros to at least `digits` digits.
@@ -17,32 +17,19 @@ struct DatePlanField {
     case zoneName
   }
 
-  let writing: Writing
-  /// ICU's number of the field (`UDateFormatField`).
-  let kind: UInt8
-
-  /// Creates an instruction; `nil` for the deprecated letter `l`, which has no text.
-  init?(letter: UInt8, count: Int, calendar: CalendarID) {
-    guard let field = DateFormatField(letter: letter) else { return nil }
-    kind = UInt8(clamping: field.rawValue)
+  /// Returns the text of the field in a calendar.
+  func writing(in calendar: CalendarID) -> Writing {
     switch Unicode.Scalar(letter) {
-    case "G", "y", "u", "r", "U", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F":
-      writing = Self.dayField(letter, count, calendar.facts)
-    case "Y", "w", "W", "D":
-      writing = Self.weekField(letter, count)
-    case "Z", "O", "X", "x":
-      // ICU outputs nothing if the field has another number of letters.
-      writing = DateOffsetText(letter: letter, count: count).map { .offset($0) } ?? .nothing
-    case "z", "v", "V":
-      writing = ZoneNames.Field(letter: letter, count: count) == nil ? .nothing : .zoneName
-    default:
-      writing = Self.timeField(letter, count)
+    case "G", "y", "u", "r", "U", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F": dayField(calendar.facts)
+    case "Y", "w", "W", "D": weekField
+    // ICU outputs nothing if the field has another number of letters.
+    case "Z", "O", "X", "x": DateOffsetText(self).map { .offset($0) } ?? .nothing
+    case "z", "v", "V": ZoneNames.Field(self) == nil ? .nothing : .zoneName
+    default: timeField
     }
   }
-}
 
-extension DatePlanField {
-  private static func dayField(_ letter: UInt8, _ count: Int, _ calendar: CalendarFacts) -> Writing {
+  private func dayField(_ calendar: CalendarFacts) -> Writing {
     switch Unicode.Scalar(letter) {
     case "G" where calendar.eras == .cycles: return .number(.era, digits: 1)
     case "G":
@@ -54,29 +41,29 @@ extension DatePlanField {
     case "U": return count == 2 ? .lastTwoDigits(.year) : .number(.year, digits: count)
     case "M", "L":
       let repeats = calendar.leapMonths == .repeatedNumber
-      if let list = monthList(isAlone: letter == UInt8(ascii: "L"), count) {
+      if let list = monthList(isAlone: letter == UInt8(ascii: "L")) {
         return .name(repeats ? .repeatedMonths(list) : .symbols(list), .monthName)
       }
       return repeats ? .monthNumber(digits: count) : .number(.month, digits: count)
     case "d": return .number(.day, digits: count)
-    case "E": return .name(.symbols(weekdayList(isAlone: false, count)), .weekday)
+    case "E": return .name(.symbols(weekdayList(isAlone: false)), .weekday)
     case "e":
       return count < 3
-        ? .number(.localWeekday, digits: count) : .name(.symbols(weekdayList(isAlone: false, count)), .weekday)
+        ? .number(.localWeekday, digits: count) : .name(.symbols(weekdayList(isAlone: false)), .weekday)
     case "c":
       return count < 3
-        ? .number(.localWeekday, digits: 1) : .name(.symbols(weekdayList(isAlone: true, count)), .weekday)
+        ? .number(.localWeekday, digits: 1) : .name(.symbols(weekdayList(isAlone: true)), .weekday)
     case "g": return .number(.julianDay, digits: count)
     case "F": return .number(.weekdayInMonth, digits: count)
     default:
-      if let list = quarterList(isAlone: letter == UInt8(ascii: "q"), count) {
+      if let list = quarterList(isAlone: letter == UInt8(ascii: "q")) {
         return .name(.symbols(list), .quarterName)
       }
       return .number(.quarter, digits: count)
     }
   }
 
-  private static func weekField(_ letter: UInt8, _ count: Int) -> Writing {
+  private var weekField: Writing {
     switch Unicode.Scalar(letter) {
     case "Y": count == 2 ? .lastTwoDigits(.yearOfWeek) : .number(.yearOfWeek, digits: count)
     case "w": .number(.weekOfYear, digits: count)
@@ -85,7 +72,7 @@ extension DatePlanField {
     }
   }
 
-  private static func timeField(_ letter: UInt8, _ count: Int) -> Writing {
+  private var timeField: Writing {
     switch Unicode.Scalar(letter) {
     case "a": .name(count < 4 ? .symbols(.dayHalves) : .dayHalves(width: min(count, 6)), .dayHalf)
     case "b": .name(.dayPeriods(width: count <= 3 ? 1 : min(count, 6)), .dayPeriod)
@@ -107,7 +94,7 @@ extension DatePlanField {
     }
   }
 
-  private static func monthList(isAlone: Bool, _ count: Int) -> DateSymbolsHandle.NameList? {
+  private func monthList(isAlone: Bool) -> DateSymbolsHandle.NameList? {
     switch count {
     case 3: isAlone ? .monthsAloneShort : .monthsShort
     case 4: isAlone ? .monthsAlone : .months
@@ -116,7 +103,7 @@ extension DatePlanField {
     }
   }
 
-  private static func weekdayList(isAlone: Bool, _ count: Int) -> DateSymbolsHandle.NameList {
+  private func weekdayList(isAlone: Bool) -> DateSymbolsHandle.NameList {
     switch count {
     case 4: isAlone ? .weekdaysAlone : .weekdays
     case 5: isAlone ? .weekdaysAloneNarrow : .weekdaysNarrow
@@ -125,7 +112,7 @@ extension DatePlanField {
     }
   }
 
-  private static func quarterList(isAlone: Bool, _ count: Int) -> DateSymbolsHandle.NameList? {
+  private func quarterList(isAlone: Bool) -> DateSymbolsHandle.NameList? {
     switch count {
     case 1, 2: nil
     case 3: isAlone ? .quartersAloneShort : .quartersShort

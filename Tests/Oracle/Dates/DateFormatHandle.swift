@@ -3,6 +3,39 @@ package import RaqamValues
 
 @testable package import ICU
 
+/// Owns one `UDateFormat`.
+///
+/// Sendable: the format is set up before it is shared; it is only read.
+@safe package struct DateFormatHandle: ~Copyable, @unchecked Sendable {
+  private let raw: OpaquePointer
+
+  /// Opens a format from a pattern of UTS #35. ICU uses UTC for an unknown `zone`: check it first.
+  ///
+  /// The calendar `iso8601` is opened as the Gregorian one, because newer ICU has patterns for it, but no names of months and
+  /// eras.
+  package init(pattern: String, locale: String, zone: String) throws(FormatError) {
+    let names = try LocaleData.localeOfNames(locale) ?? locale
+    unsafe raw = try withUTF8(pattern, "udat_open") { text, length throws(FormatError) in
+      try withUTF8(zone, "udat_open") { zone, zoneLength throws(FormatError) in
+        try opened("udat_open") {
+          unsafe cicu_date_format_open_pattern(text, length, names, zone, zoneLength, &$0)
+        }
+      }
+    }
+  }
+
+  /// Opens a format with the locale's styles for the date and the time.
+  package init(date: DateData.Style, time: DateData.Style, locale: String, zone: String) throws(FormatError) {
+    unsafe raw = try withUTF8(zone, "udat_open") { zone, zoneLength throws(FormatError) in
+      try opened("udat_open") {
+        unsafe cicu_date_format_open_styles(date.rawValue, time.rawValue, locale, zone, zoneLength, &$0)
+      }
+    }
+  }
+
+  deinit { unsafe cicu_date_format_close(raw) }
+}
+
 extension DateFormatHandle {
   /// The position of the text; the raw value is that of `UDisplayContext`.
   package enum Capitalization: Int32, Sendable {
@@ -10,6 +43,18 @@ extension DateFormatHandle {
     case beginningOfSentence = 258
     case menuItem = 259
     case standalone = 260
+  }
+
+  package borrowing func pattern() throws(FormatError) -> String {
+    let raw = unsafe raw
+    return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }
+  }
+
+  /// Replaces the pattern.
+  package mutating func apply(_ pattern: String) throws(FormatError) {
+    try withUTF8(pattern, "udat_applyPattern") { text, length throws(FormatError) in
+      try unsafe check(cicu_date_format_apply_pattern(raw, text, length), "udat_applyPattern")
+    }
   }
 
   /// Sets the capitalization that the position of the text requires.
