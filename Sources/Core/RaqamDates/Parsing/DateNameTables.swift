@@ -194,11 +194,10 @@ final class DateNameTables: Sendable {
     return try ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start)
   }
 
-  /// The formats of offsets from UTC: those that every locale accepts, and the locale's if a plan supports them.
+  /// The formats of offsets from UTC: those that every locale accepts, and the locale's.
   func offsetMarks() throws(FormatError) -> [OffsetMarks] {
     try marks.value { () throws(FormatError) in
-      let own = try names.offsetFormats().map { OffsetMarks($0) }
-      return Boxed(OffsetMarks.common + (own.map { [$0] } ?? []))
+      Boxed(OffsetMarks.common + [OffsetMarks(try names.offsetFormats())])
     }.value
   }
 

@@ -38,7 +38,7 @@ package final class DateNames: Sendable {
   private let lazyDigits = LazyReference<Boxed<DateDigits?>>()
   private let lazyNumerals = MemoTable<String, DateNumerals>(limit: 8)
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
-  private let offsets = LazyReference<Boxed<LocalOffsetFormats?>>()
+  private let offsets = LazyReference<Boxed<LocalOffsetFormats>>()
   private let newerWeeks = MemoTable<RegionalData, WeekRules?>(limit: 8)
   private let forms = MemoTable<InstantStyle.Base, DateForm>()
 
@@ -175,18 +175,21 @@ extension DateNames {
     try lazyNumerals.value(for: "") { () throws(FormatError) in try DateNumerals(locale: resource) }
   }
 
-  /// Returns the formats of offsets from UTC; `nil` if they have another structure.
-  func offsetFormats() throws(FormatError) -> LocalOffsetFormats? {
+  /// Returns the formats of offsets from UTC.
+  ///
+  /// - Throws: `unsupportedStyle` if they have another structure, which no locale of CLDR has.
+  func offsetFormats() throws(FormatError) -> LocalOffsetFormats {
     try offsets.value { () throws(FormatError) in
-      Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)))
+      guard let formats = LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)) else {
+        throw FormatError(.unsupportedStyle, "the offsets from UTC of locale \"\(resource)\" have an unknown structure")
+      }
+      return Boxed(formats)
     }.value
   }
 
   /// Returns the text of an offset from UTC in seconds, localized or ISO 8601 as the field specifies.
   func offset(_ seconds: Int, as field: DateOffsetText) throws(FormatError) -> [UInt8] {
-    guard field.isLocal else { return field.text(utcOffset: seconds) }
-    if let formats = try offsetFormats(), let text = field.text(utcOffset: seconds, in: formats) { return text }
-    return try field.text(utcOffset: seconds, locale: resource)
+    field.isLocal ? field.text(utcOffset: seconds, in: try offsetFormats()) : field.text(utcOffset: seconds)
   }
 
   /// Returns ICU's week numbering for the locale.

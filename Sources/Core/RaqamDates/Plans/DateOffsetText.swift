@@ -1,5 +1,3 @@
-internal import ICU
-
 /// The format of an offset from UTC in a pattern's field.
 struct DateOffsetText: Hashable, Sendable {
   /// `Z`, `O`, `X` or `x`.
@@ -27,9 +25,6 @@ extension DateOffsetText {
   /// Whether the text is localized: `GMT+3:30`.
   var isLocal: Bool { letter == UInt8(ascii: "O") || letter == UInt8(ascii: "Z") && count == 4 }
 
-  /// The field as a pattern.
-  var pattern: String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
-
   /// Returns the ISO 8601 text of an offset in seconds, which is ASCII in every locale.
   func text(utcOffset seconds: Int) -> [UInt8] {
     let isZulu = letter == UInt8(ascii: "X") || letter == UInt8(ascii: "Z") && count == 5
@@ -47,15 +42,8 @@ extension DateOffsetText {
     return Array(((isNegative ? "-" : "+") + digits.joined(separator: isExtended ? ":" : "")).utf8)
   }
 
-  /// Returns the localized text of an offset in seconds; `nil` for 24 hours or more.
-  func text(utcOffset seconds: Int, in formats: LocalOffsetFormats) -> [UInt8]? {
+  /// Returns the localized text of an offset in seconds.
+  func text(utcOffset seconds: Int, in formats: LocalOffsetFormats) -> [UInt8] {
     formats.text(utcOffset: seconds, isShort: letter == UInt8(ascii: "O") && count == 1)
-  }
-
-  /// Returns ICU's localized text of an offset in seconds.
-  func text(utcOffset seconds: Int, locale resource: String) throws(FormatError) -> [UInt8] {
-    try DateData.samples(
-      pattern, locale: resource, zone: TimeZoneData.fixedZone(utcOffset: seconds), milliseconds: [0]
-    ).bytes
   }
 }

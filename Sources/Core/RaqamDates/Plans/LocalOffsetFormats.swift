@@ -28,12 +28,11 @@ struct LocalOffsetFormats: Sendable {
     self.west = west
   }
 
-  /// Returns the text of an offset in seconds; `nil` for 24 hours or more. With `isShort`, the text is `GMT+3` or
-  /// `GMT+3:30`.
-  func text(utcOffset seconds: Int, isShort: Bool) -> [UInt8]? {
-    guard seconds.magnitude < 86_400 else { return nil }
+  /// Returns the text of an offset in seconds; offsets of 100 hours or more are limited. With `isShort`, the text is
+  /// `GMT+3` or `GMT+3:30`.
+  func text(utcOffset seconds: Int, isShort: Bool) -> [UInt8] {
     if seconds == 0, Self.namesZero { return Array(zero.utf8) }
-    let magnitude = Int(seconds.magnitude)
+    let magnitude = Int(min(seconds.magnitude, 359_999))
     let (hours, minutes, rest) = (magnitude / 3600, magnitude / 60 % 60, magnitude % 60)
     let patterns = seconds < 0 ? west : east
     let items = rest != 0 ? patterns[2] : minutes != 0 || !isShort ? patterns[1] : patterns[0]
@@ -64,9 +63,8 @@ struct LocalOffsetFormats: Sendable {
 
   /// Whether the zero offset uses the zero format, `GMT`, as in ICU 72. ICU 78 formats it like other offsets: `GMT+0`.
   private static let namesZero: Bool = {
-    guard let field = DateField(letter: UInt8(ascii: "O"), count: 1).flatMap(DateOffsetText.init) else { return true }
     do throws(FormatError) {
-      return try field.text(utcOffset: 0, locale: "en") == Array("GMT".utf8)
+      return try DateData.samples("O", locale: "en", milliseconds: [0]).bytes == Array("GMT".utf8)
     } catch {
       return true
     }

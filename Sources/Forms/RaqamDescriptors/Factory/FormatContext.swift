@@ -21,7 +21,8 @@ public struct FormatContext: Hashable, Sendable {
   /// // A form with "locale": "fa_IR" is in English, and its amounts are rials.
   /// ```
   public var readerLocale: LocaleID?
-  /// The time zone to use if neither a key nor the locale (`-u-tz-`) specifies one, both to format instants and to parse input without an offset.
+  /// The time zone to use if neither a key nor the locale (`-u-tz-`) specifies one, both to format instants and to parse
+  /// input without an offset.
   public var timeZone: TimeZoneID
   /// The calendar to use if no key specifies one; `nil` selects the calendar of the locale.
   public var calendar: CalendarID?

@@ -198,8 +198,8 @@ extension RowDescriptor.DateTimeContent {
   {
     switch value {
     case .day(let day):
-      let noon = try Instant(LocalDateTime(day: day, time: .midnight), utcOffset: 0)
-      return .day(try noon.adding(milliseconds: Self.product(count, 86_400_000)).localDateTime().day)
+      let start = try Instant(LocalDateTime(day: day), utcOffset: 0)
+      return .day(try start.adding(milliseconds: Self.product(count, 86_400_000)).localDateTime().day)
     case .time(let time):
       let later = try Self.next(Int64(time.millisecondsOfDay), by: count, minuteInterval)
       return .time(LocalTime.midnight.adding(milliseconds: Int(later.flooredRemainder(by: 86_400_000))))

@@ -23,19 +23,22 @@ import Testing
         for pattern in ["O", "OOOO", "ZZZZ"] {
           let field = try #require(DatePattern(pattern).fields.first.flatMap(DateOffsetText.init))
           for (place, offset) in Self.offsets.enumerated() where isSampled(place + index, oneIn: 2) {
-            let theirs = try field.text(utcOffset: offset, locale: resource)
-            #expect(field.text(utcOffset: offset, in: formats) == theirs, "\(resource) \(field.pattern) \(offset)")
+            let theirs = try DateData.samples(
+              pattern, locale: resource, zone: TimeZoneData.fixedZone(utcOffset: offset), milliseconds: [0]
+            ).bytes
+            #expect(field.text(utcOffset: offset, in: formats) == theirs, "\(resource) \(pattern) \(offset)")
           }
         }
       }
     }
   }
 
-  /// Offsets of a day or more, which ICU does not accept as offsets, have no native text.
-  @Test func offsetsOfADayAndDamagedFormatsAreNil() throws {
+  /// Offsets of a day or more, which ICU does not accept, have two digits of hours, too.
+  @Test func offsetsOfADayHaveATextAndDamagedFormatsAreNil() throws {
     let formats = try #require(LocalOffsetFormats(["GMT{0}", "GMT", "+HH:mm;-HH:mm", "0123456789"]))
-    #expect(formats.text(utcOffset: 86_400, isShort: false) == nil)
-    #expect(formats.text(utcOffset: -86_400, isShort: true) == nil)
+    #expect(formats.text(utcOffset: 86_400, isShort: false) == Array("GMT+24:00".utf8))
+    #expect(formats.text(utcOffset: -90_000, isShort: true) == Array("GMT-25".utf8))
+    #expect(formats.text(utcOffset: .min, isShort: true) == Array("GMT-99:59:59".utf8))
     for damaged in [[], ["GMT", "GMT", "+HH:mm;-HH:mm", "0123456789"], ["GMT{0}", "GMT", "+HH:mm", "0123456789"]] {
       #expect(LocalOffsetFormats(damaged) == nil)
     }
