@@ -199,6 +199,11 @@ import Testing
         "de_DE", "31. Juni 2025", "June 2025 has 30 days: expected a date such as “21.03.2025”",
         "use a day from 1 to 30"
       ),
+      (
+        "fa_IR", "۱۴۰۳/۱۳/۱",
+        "the month is out of range: expected 1 to 12, found 13, in a date such as “۱ فروردین ۱۴۰۴”",
+        "write the month before the day"
+      ),
       ("de_DE", "morgen", "“morgen” is not a date such as “21.03.2025”", nil),
     ] as [(String, String, String, String?)])
   func refusalsHaveAnExample(_ locale: String, _ text: String, _ message: String, _ hint: String?) throws {

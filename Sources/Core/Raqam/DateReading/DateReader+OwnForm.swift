@@ -92,7 +92,9 @@ extension DateReader {
       }
       var fault: FormatError?
       guard let other = try self.other(text, step, reference, now: now, fault: &fault, own: ownValue) else {
-        throw error.isAboutForm ? fault ?? error : error
+        // A form that matches more of the text knows its fault better.
+        if let fault, error.isAboutForm || fault.offset ?? 0 > error.offset ?? 0 { throw fault }
+        throw error
       }
       return other.map(own.value)
     }
@@ -169,4 +171,7 @@ extension DateReader {
 extension FormatError {
   /// Whether the error names the character or word that a form has at an offset.
   fileprivate var isAboutForm: Bool { code == .unexpectedCharacter || message.hasPrefix("expected") }
+
+  /// Whether the text has a form of a date, and the date does not exist.
+  var isAboutDate: Bool { hint?.kind == .monthLength || message.contains("is out of range") }
 }

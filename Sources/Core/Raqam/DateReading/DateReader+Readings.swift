@@ -103,7 +103,7 @@ extension DateReader {
         do throws(FormatError) {
           read = try form.parser.parse(folded, step, fields: fields, reference)
         } catch {
-          if error.hint?.kind == .monthLength { faults.append(error) }
+          if error.isAboutDate { faults.append(error) }
           continue
         }
         guard !form.needsEra || !read.deviations.contains(where: { $0.kind == .era }),
