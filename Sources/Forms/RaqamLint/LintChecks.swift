@@ -21,8 +21,9 @@ extension RowLint {
 
   /// The checks that run for each row and each template of new rows.
   static let checks: [Check] = [
-    checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkOptions, checkSource,
-    checkRules, checkFormatters, checkEmptyTexts, checkNames, checkMessages, checkPercents, checkSingleLines,
+    checkCalendarOfRegion, checkPredicates, checkExpression, checkComparedDigits, checkDigits, checkUnseenKeys,
+    checkOptions, checkSource, checkRules, checkRequired, checkFormatters, checkEmptyTexts, checkNames, checkMessages,
+    checkPercents, checkSingleLines,
     checkDates,
   ]
 }

@@ -149,6 +149,8 @@ struct RowFacts {
   private(set) var percents: Set<ExactText> = []
   /// The rows that hold only whole numbers.
   private(set) var wholes: Set<ExactText> = []
+  /// The expressions of the rows that display computed numbers with a limited number of fraction digits.
+  private(set) var computed: [ExactText: FormExpression] = [:]
   /// The currencies of the rows that hold only numbers.
   var currencies: [ExactText: RowCurrency] = [:]
 
@@ -157,6 +159,7 @@ struct RowFacts {
     let styles = row.formatters.compactMap { $0.content.style(DecimalStyle.self)?.base }
     if row.type == .percent || styles.contains(.named(.percent)) { percents.insert(row.id) }
     if row.type == .integer { wholes.insert(row.id) }
+    computed[row.id] = row.type.isNumber && row.type != .integer ? row.expression : nil
     currencies[row.id] = RowCurrency(row)
   }
 

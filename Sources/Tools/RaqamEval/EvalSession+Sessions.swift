@@ -207,6 +207,7 @@ extension FormOutcome {
     let session = form.session
     var head: [JSONValue.Member] = []
     if let row = edit.row { head.append(.init("id", .string(row))) }
+    if let section = refusal?.section { head.append(.init("section", .integer(Int64(section)))) }
     if let index { head.append(.init("edit", .integer(Int64(index)))) }
     var notes: [JSONValue] = []
     if let refusal {
@@ -246,7 +247,11 @@ extension Keystroke {
       .init("text", .string(text)),
       .init("selection", [.integer(Int64(selection.lowerBound)), .integer(Int64(selection.upperBound))]),
     ]
-    if let refusal { members.append(.init("refused", EvalError(refusal).json)) }
+    if let refusal {
+      let said = FormatError(
+        refusal.code, issue?.message ?? refusal.message, offset: refusal.offset, hint: refusal.hint)
+      members.append(.init("refused", EvalError(said).json))
+    }
     return members
   }
 }

@@ -77,6 +77,75 @@ import Testing
     #expect(session.value(of: "gone") == .string("x"))
   }
 
+  /// Law: a saved session that is opened again has the same rows in the same order, the same values and issues, whatever
+  /// the user deleted, moved and inserted.
+  @Test func reopenedSessionsHaveTheSameRows() throws {
+    let form = try form(
+      #"""
+      {"sections":[
+       {"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,"dynamic.id.prefix":"line",
+        "dynamic.type":"text","items":[{"type":"text","id":"a","required":true},{"type":"integer","id":"b"},{"type":"text","id":"c"}]},
+       {"type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,"dynamic.id.prefix":"part",
+        "dynamic.items":[{"type":"text","id":"x"},{"type":"integer","id":"y"}],"items":[{"type":"text","id":"d"}]},
+       {"type":"dynamic","dynamic.id.prefix":"fixed","dynamic.allowed.reorder":false,"items":[{"type":"text","id":"e"},{"type":"text","id":"f"}]},
+       {"items":[{"type":"integer","id":"n","value.expression":"$lines.@count"},{"type":"text","id":"z","hidden":"$a == NULL"}]}]}
+      """#)
+    var random = SplitMix64(seed: chosenSeed(45))
+    var (count, changed) = (0, 0)
+    for _ in 0..<rounds(200) {
+      let host = host(CountingBits(random.next()))
+      var session = FormSession(form, host: host)
+      for _ in 0..<random.below(12) {
+        let ids = session.rowIDs[random.below(3)]
+        guard !ids.isEmpty, random.below(3) > 0 else {
+          session.insertRow(inSection: random.below(2), at: random.below(2) == 0 ? nil : 0)
+          continue
+        }
+        let id = ids[random.below(ids.count)]
+        switch random.below(3) {
+        case 0: session.deleteRow(id)
+        case 1: session.moveRow(id, to: random.below(ids.count))
+        default: session.type("\(random.below(100))", for: id)
+        }
+      }
+      let saved = session.savedJSON()
+      let reopened = FormSession(form, values: JSONNode(saved)?.asObject ?? [], host: host)
+      #expect(reopened.rowIDs == session.rowIDs)
+      #expect(reopened.savedJSON() == saved)
+      #expect(reopened.issues() == session.issues())
+      #expect(reopened.diagnosticsOfValues().isEmpty)
+      count += 1
+      if !session.rowIDs[0].starts(with: ["a", "b", "c"]) { changed += 1 }
+    }
+    expectCases(count, atLeast: 50)
+    expectCases(changed, atLeast: 10)
+  }
+
+  /// Rows that the user may not delete or move are not deleted or moved by saved values either.
+  @Test func savedOrdersFollowThePermissions() throws {
+    let text = #"""
+      {"sections":[{"type":"dynamic","dynamic.id.prefix":"p","dynamic.allowed.reorder":false,
+      "items":[{"type":"text","id":"a"},{"type":"text","id":"b"}]}]}
+      """#
+    #expect(try session(text, values: #"{"p":["b"]}"#).rowIDs == [["a", "b"]])
+    let movable = text.replacing(#""dynamic.allowed.reorder":false"#, with: #""dynamic.allowed.delete":true"#)
+    #expect(try session(movable, values: #"{"p":["b"]}"#).rowIDs == [["b"]])
+    #expect(try session(movable, values: #"{"p":["b","none",5,"a","b"]}"#).rowIDs == [["a", "b"]])
+    #expect(try session(movable, values: #"{"p":"b"}"#).issues().map(\.code) == [.unknownID])
+  }
+
+  /// A section with its minimum number of entries keeps them, as one with its maximum takes no more.
+  @Test func keepsTheMinimumNumberOfEntries() throws {
+    var session = try session(
+      Self.text.replacing(#""dynamic.title":"Line","#, with: #""dynamic.title":"Line","dynamic.count.minimum":2,"#))
+    #expect(session.deleteRow("first").refusal?.code == .notAllowed)
+    let id = try #require(session.insertRow(inSection: 1).insertedRow)
+    #expect(session.deleteRow(id).isAccepted)
+    session.insertRow(inSection: 1)
+    #expect(session.deleteRow("first").isAccepted)
+    #expect(session.undo().isAccepted)
+  }
+
   @Test func movesRowsWithinTheirSection() throws {
     var session = try session(Self.text)
     let id = try #require(session.insertRow(inSection: 1).insertedRow)

@@ -30,8 +30,8 @@ import Testing
         error.diagnostics.map(line) == [
           "unfit_formatter warning: /sections/0/items/1/formatter/0: formatters of type byte accept a number, but rows of type text hold a string; use one of the types date, message, text",
           "unknown_id error: /sections/0/hidden: unknown row \"bb\" (at offset 0); did you mean \"b\"?",
-          "unknown_id error: /sections/0/items/0/hidden: unknown row \"d\" (at offset 0); did you mean \"a\"?",
-          "unknown_id error: /sections/0/items/0/disabled: unknown row \"c\" (at offset 0); did you mean \"a\"?",
+          "unknown_id error: /sections/0/items/0/hidden: unknown row \"d\" (at offset 0)",
+          "unknown_id error: /sections/0/items/0/disabled: unknown row \"c\" (at offset 0)",
           "nested_quantifier warning: /sections/0/items/1/rules/1/regexp: a repeated group contains a repetition, so matching may take very long (at offset 0); remove one repetition, or separate the repetitions by a character",
           "unknown_id error: /sections/0/dynamic.hidden: unknown row \"template\" (at offset 0)",
           "variable_value warning: /sections/0/dynamic.rules/0/predicate: $b is already the value of the row "

@@ -117,13 +117,16 @@ import Testing
     }
   }
 
+  /// Rows of one line drop only tabs and line ends around the text.
   @Test(arguments: ["text", "textarea", "name", "password"])
   func freeTextKeepsInvisibleCharacters(_ type: String) throws {
     let empty = try session(rows: "{\"id\":\"a\",\"type\":\"\(type)\"}")
     for text in Self.marked("می\u{200C}خواهم") + Self.hidden + Self.spaces {
       var session = empty
       session.type(text, for: "a")
-      #expect(session.value(of: "a") == .string(text))
+      let isLine = type == "text" || type == "name"
+      let kept = isLine ? text.split { "\t\n".contains($0) }.joined() : text
+      #expect(session.value(of: "a") == (kept.isEmpty ? .null : .string(kept)))
     }
   }
 

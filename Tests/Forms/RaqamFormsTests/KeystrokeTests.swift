@@ -95,7 +95,7 @@ import Testing
     var session = try session(rows: Self.rows, values: #"{"d":"2025-03-21"}"#)
     let shown = try #require(session.insertText("x", replacing: 0..<99, for: "d").keystroke)
     #expect(shown.text == "x" && shown.refusal == nil)
-    #expect(session.insertText("\n", replacing: 0..<99, for: "d").keystroke?.refusal != nil)
+    #expect(session.insertText("\u{7}", replacing: 0..<99, for: "d").keystroke?.refusal != nil)
     session.insertText("2", replacing: 0..<99, for: "d")
     session.insertText("0", replacing: 1..<1, for: "d")
     #expect(session.value(of: "d")?.iso8601 == "2025-03-21")
@@ -150,6 +150,19 @@ import Testing
     session.type("x1", for: "n")
     #expect(session.insertText("2", replacing: 2..<2, for: "n").keystroke?.text == "x12")
     #expect(session.refusal(for: "n")?.text == "x12")
+  }
+
+  /// A client that displays another text learns so.
+  @Test(arguments: [("n", 2), ("t", 4), ("p", 4)])
+  func appliesNoKeystrokeBeyondTheText(_ row: String, _ length: Int) throws {
+    var session = try session(rows: Self.rows, values: #"{"n":12,"t":"a👩b","p":"a👩bc"}"#)
+    let before = session.saved
+    let refusal = session.apply(.keystroke(row: row, selection: length..<length + 1, replacement: "x")).refusal
+    #expect(refusal?.code == .notAllowed)
+    let reason = "the selection ends at \(length + 1), but the text of the field has the length \(length)"
+    #expect(refusal?.reason == reason)
+    #expect(session.saved == before)
+    #expect(session.apply(.keystroke(row: row, selection: length..<length, replacement: "1")).isAccepted)
   }
 
   /// Offsets beyond the text or inside characters, and rows that cannot be edited as text.

@@ -107,7 +107,7 @@ import Testing
   @Test func failedConditionsAreFalse() throws {
     var session = try session(
       rows: """
-        {"type":"text","id":"a","hidden":"$b + 1 > 2","disabled":"$b.x == 1","rules":[{"predicate":"SELF + 1 > 2"}]},
+        {"type":"text","id":"a","hidden":"$b + 1 > 2","disabled":"$b * 2 == 1","rules":[{"predicate":"SELF + 1 > 2"}]},
         {"type":"text","id":"b"}
         """, values: #"{"a":"t","b":"t"}"#)
     #expect(session.isVisible("a"))

@@ -38,7 +38,7 @@ import Testing
     ("SELF BETWEEN {9, $from}", false),
     ("SELF IN {$from, 5}", false), ("SELF IN {$from, 6}", false), ("NOT SELF IN {$from, 6}", false),
     ("NOT SELF IN {$from, 5}", true),
-    ("SELF + $from > 100", false), ("$from.length > 3", false), ("$from LIKE 'a*'", false), ("ANY $from > 3", false),
+    ("SELF + $from > 100", false), ("$from.length > 3", true), ("$from LIKE 'a*'", false), ("ANY $from > 3", false),
     // A literal NULL decides, as does any part that does not depend on the variable.
     ("$from != NULL", true), ("$from == NULL", false), ("$from != NULL AND SELF >= $from", true),
     ("SELF > 6", true), ("SELF > 6 AND SELF >= $from", true), ("SELF > 6 OR SELF >= $from", false),

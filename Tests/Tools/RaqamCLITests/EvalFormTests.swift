@@ -69,7 +69,7 @@ import Testing
 
   @Test func replyContainsWarnings() throws {
     let reply = try Self.reply(
-      #"{"op":"form","form":{"sections":[{"items":[{"type":"text","id":"a","hidden":"$b.x == 1","x":1},"#
+      #"{"op":"form","form":{"sections":[{"items":[{"type":"text","id":"a","hidden":"CAST($b, 'NSDate') == NULL","x":1},"#
         + #"{"type":"text","id":"b","hidden":"$a == 1"}]}]},"values":{"b":"t"}}"#)
     #expect(reply["ok"]?.asBool == true)
     #expect(

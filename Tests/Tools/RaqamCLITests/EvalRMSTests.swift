@@ -43,9 +43,11 @@ import Testing
     ),
     (
       #""form":[{"className":"X"}]"#,
-      #""error":{"code":"unknown_value","message":"unknown section class \"X\"","pointer":"/form/0/className"},"#
+      #""error":{"code":"unknown_value","message":"unknown section class \"X\"","pointer":"/form/0/className","#
+        + #""hint":"declare a class of the application: --class on the command line, \"classes\" in eval"},"#
         + #""diagnostics":[{"severity":"error","code":"unknown_value","message":"unknown section class \"X\"","#
-        + #""pointer":"/form/0/className"}]"#
+        + #""pointer":"/form/0/className","#
+        + #""hint":"declare a class of the application: --class on the command line, \"classes\" in eval"}]"#
     ),
     (
       #""form":[],"values":{"a":1}"#,

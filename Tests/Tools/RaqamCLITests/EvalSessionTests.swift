@@ -88,7 +88,7 @@ import Testing
     ),
     (
       #"[{"undo":true},{"insert":0}]"#,
-      #"{"change":"refused","edit":1,"code":"not_allowed","message":"Nothing can be added to this section."}"#
+      #"{"change":"refused","section":0,"edit":1,"code":"not_allowed","message":"Nothing can be added to this section."}"#
     ),
     (
       #"{"choose":"n","option":"x"}"#,
@@ -107,7 +107,7 @@ import Testing
     ),
     (
       edit(#"{"clear":"m"}"#),
-      #"{"code":"unknown_id","message":"unknown row \"m\"","pointer":"/edit","hint":"did you mean \"n\"?"}"#
+      #"{"code":"unknown_id","message":"unknown row \"m\"","pointer":"/edit"}"#
     ),
     (
       edit(#"[{"clear":"n"},{"insert":"line"}]"#),

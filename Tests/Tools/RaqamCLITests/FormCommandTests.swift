@@ -65,12 +65,12 @@ import Testing
 
   @Test func writesTheValues() {
     let outcome = Self.run(
-      "name = Ada\ntotal = $1,250.50\ngift = on\ncard = \" Dear\\nyou \"\nsize = Small\nextras = c, a\nup count\ndone\nname = x"
+      "name = Ada\ntotal = $1,250.50\ngift = on\ncard = \" Dear \\\"you\\\" \"\nsize = Small\nextras = c, a\nup count\ndone\nname = x"
     )
     #expect(outcome.status == 0)
     #expect(
       outcome.output == #"""
-        {"name":"Ada","total":1250.5,"gift":true,"card":" Dear\nyou ","size":"s","extras":["a","c"],"count":1}
+        {"name":"Ada","total":1250.5,"gift":true,"card":" Dear \"you\" ","size":"s","extras":["a","c"],"count":1}
 
         """#)
   }
@@ -137,7 +137,7 @@ import Testing
   /// An evaluation error is reported once, when it occurs.
   @Test func reportsEvaluationErrorsOnce() {
     let form = """
-      {"sections": [{"items": [{"type": "text", "id": "a", "title": "A", "disabled": "$b.x == 1"},
+      {"sections": [{"items": [{"type": "text", "id": "a", "title": "A", "disabled": "SUBQUERY($b, $x, $x == 1).@count == 1"},
         {"type": "text", "id": "b", "title": "B"},
         {"type": "text", "id": "c", "title": "C", "hidden": "$a + 1 > 2"}]}]}
       """
@@ -158,9 +158,9 @@ import Testing
           A   y
         > b = z
           B   z
-        form.json:1:84: warning: /sections/0/items/0/disabled: unknown key 'x' of a string (at offset 3)
-            1 | …"title": "A", "disabled": "$b.x == 1"},
-              |                                ^
+        form.json:1:81: warning: /sections/0/items/0/disabled: SUBQUERY requires a collection, found string (at offset 0)
+            1 | …", "title": "A", "disabled": "SUBQUERY($b, $x, $x == 1).@count == 1"…
+              |                                ^^^^^^^^
         > b = w
           B   w
         no issues

@@ -55,7 +55,8 @@ import Testing
     ),
     (
       "[{\"rows\":[{\"className\":\"MyCell\"}]}]", [],
-      "f.json:1:24: error: /0/rows/0/className: unknown cell class \"MyCell\"\n"
+      "f.json:1:24: error: /0/rows/0/className: unknown cell class \"MyCell\"; "
+        + "declare a class of the application: --class on the command line, \"classes\" in eval\n"
         + marked(#"[{"rows":[{"className":"MyCell"}]}]"#, "                       ^^^^^^^^")
     ),
     (

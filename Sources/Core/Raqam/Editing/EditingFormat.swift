@@ -85,7 +85,8 @@ extension EditingFormat {
 
   /// Returns the state after an edit.
   ///
-  /// An edit is rejected only if the text would become too long or contain a control character.
+  /// An edit is rejected only if the text would become too long or contain a control character. Tabs and line ends around
+  /// inserted text, as in a copied cell of a spreadsheet, are dropped.
   public func applying(_ edit: TextEdit, to state: EditingState) -> EditingResult {
     do throws(FormatError) {
       return EditingResult(try edited(state, edit))
@@ -171,7 +172,11 @@ extension EditingFormat {
   private func replacing(
     _ selection: Range<Int>, with text: String, in state: EditingState
   ) throws(FormatError) -> EditingState {
-    try check(text)
+    let cell = CleanedText(text, .cellEnds)
+    try check(cell)
+    // A key such as Tab does not delete the selection.
+    if cell.text.isEmpty, !text.isEmpty { return state }
+    let text = cell.text
     let (source, view) = try edited(state, at: selection)
     let slots = view.slot(at: selection.lowerBound)..<view.slot(at: selection.upperBound)
     var typed = view.typedOffset(of: slots.lowerBound)..<view.typedOffset(of: slots.upperBound)
@@ -241,10 +246,10 @@ extension EditingFormat {
     return String(decoding: units[..<range.lowerBound] + Array(text.utf16) + units[range.upperBound...], as: UTF16.self)
   }
 
-  private func check(_ text: String) throws(FormatError) {
-    guard let control = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) else { return }
-    let offset = text.unicodeScalars.prefix { $0 != control }.map { $0.utf16.count }.reduce(0, +)
-    throw FormatError(.unexpectedCharacter, "control characters are not allowed", offset: offset)
+  private func check(_ cell: CleanedText) throws(FormatError) {
+    guard let offset = cell.text.firstControl() else { return }
+    throw FormatError(
+      .unexpectedCharacter, "control characters are not allowed", offset: cell.typedOffset(offset))
   }
 }
 

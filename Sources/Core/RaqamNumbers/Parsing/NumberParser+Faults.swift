@@ -2,6 +2,10 @@ extension NumberParser {
   /// Returns the error for a character that is not part of the format.
   func unexpected(_ text: NumberInput, _ index: Int) -> FormatError {
     guard index < text.count else { return noNumber(text, index) }
+    // The second of two separators in a row is wrong.
+    let isRepeated =
+      index > 0 && text.scalars[index - 1].decimalDigit != nil && text.scalar(at: index + 1) == text.scalars[index]
+    let index = isRepeated && text.scalars[index].properties.generalCategory == .otherPunctuation ? index + 1 : index
     var message = "\(text.name(index)) is not part of a number in \(locale)"
     if text.scalars[index].isPercentSign || text.scalars[index].isPermilleSign {
       message += ": this format does not use it"

@@ -18,7 +18,7 @@ extension ParseDeviation {
     case parentheses
     /// A character that was parsed as a minus sign.
     case minusSign(String)
-    /// Full-width characters mixed with half-width ones.
+    /// Full-width characters where the format, or the field, has half-width ones.
     case mixedWidths
     /// A separator that replaces the format's.
     case numberSeparator(String, insteadOf: String)

@@ -32,7 +32,7 @@ public struct ParseDeviation: Hashable, Sendable {
     case sign
     /// Parentheses, or another character than a minus sign, that make a number negative.
     case negative
-    /// Full-width characters mixed with half-width ones.
+    /// Full-width characters where the format, or the field, has half-width ones.
     case width
     /// A dash that replaces the fraction, a separator without a fraction, or a fraction of another length.
     case fraction

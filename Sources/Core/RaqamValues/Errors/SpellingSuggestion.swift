@@ -11,7 +11,7 @@ package enum SpellingSuggestion {
   }
 
   /// Returns the candidate with the fewest edits (insertions, deletions, replacements, transpositions), at most a third
-  /// of the word.
+  /// of the word. Of two single characters, only upper and lower case are near.
   ///
   /// - Complexity: O(*n*) in the length of the candidates, of which at most `limit` bytes are compared.
   package static func nearest(
@@ -20,9 +20,11 @@ package enum SpellingSuggestion {
     var distances = EditDistance(from: word)
     var best: (word: String, distance: Int, shared: Int)?
     var bytesLeft = limit
+    let isCharacter = word.isSingle
     for candidate in candidates {
       bytesLeft -= candidate.utf8.count + 1
       if bytesLeft < 0 { break }
+      if isCharacter, candidate.isSingle, !candidate.lowercased().hasBytes(of: word.lowercased()) { continue }
       guard let (distance, shared) = distances.distance(to: candidate, atMost: best?.distance ?? Int.max) else {
         continue
       }
@@ -110,4 +112,9 @@ package enum SpellingSuggestion {
   private static func bare(_ word: String) -> String {
     String(String.UnicodeScalarView(word.lowercased().unicodeScalars.filter { !["-", "_", " ", "."].contains($0) }))
   }
+}
+
+extension String {
+  /// Whether the string is one character; no such string is long.
+  fileprivate var isSingle: Bool { utf8.count <= 4 && unicodeScalars.count == 1 }
 }

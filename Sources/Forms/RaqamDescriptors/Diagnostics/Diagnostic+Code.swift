@@ -109,7 +109,7 @@ extension Diagnostic {
     case duplicateBinding = "duplicate_binding"
     /// The calendar depends on a region whose preferred calendar differs in newer data.
     case calendarOfRegion = "calendar_of_region"
-    /// A loaded number has digits that its row does not display.
+    /// A number has digits that its row does not display: a loaded one, or a computed one that a rule compares.
     case hiddenDigits = "hidden_digits"
     /// A string that is parsed as true or false is not one of the usual values.
     case unusualBoolean = "unusual_boolean"

@@ -155,7 +155,7 @@ extension ObjectDecoder {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
       reportType(
-        key, expected: "an integer", node: node, hint: node.asString == nil ? nil : "write it without quotes",
+        key, expected: "an integer", node: node, hint: node.asString.flatMap { Self.numberHint($0) },
         text: node.asString.flatMap { Self.exactInteger($0) }.flatMap { range.contains($0) ? .sure("\($0)") : nil })
       return nil
     }
@@ -165,6 +165,16 @@ extension ObjectDecoder {
       "\(quoted(key)) must be an integer from \(range.lowerBound) to \(range.upperBound), found \(text.abbreviated())",
       key: key)
     return nil
+  }
+
+  /// Returns the hint for a string in place of a number; `nil` if it is not the text of a number.
+  package static func numberHint(_ text: String) -> String? {
+    do throws(FormatError) {
+      _ = try ExactDecimal(text)
+      return "write it without quotes"
+    } catch {
+      return text.utf8.first == UInt8(ascii: "$") ? "write a number: only conditions and expressions name rows" : nil
+    }
   }
 
   private static func exactInteger(_ text: String) -> Int? {

@@ -26,6 +26,8 @@ package struct ExpressionLog {
     var subject: PredicateSubject?
     /// Whether the tested string has no digits except ASCII digits.
     var isOfASCII = false
+
+    var isOfValue: Bool { if case .value = found { true } else { false } }
   }
 
   /// Whether the values of the row whose rules are being added have no digits except ASCII digits.
@@ -194,9 +196,11 @@ extension ExpressionLog {
       case .predicate(let predicate):
         if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry) }
         report(bareWordsOf: predicate, names, at: entry)
+        report(predicate.keyPaths, names, at: entry)
         report(predicate.warnings, at: entry)
       case .value(let expression):
         if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry) }
+        report(expression.keyPaths, names, at: entry)
         report(expression.warnings, at: entry)
       case .expression(let expression):
         report(expression.warnings, at: entry)
@@ -231,6 +235,22 @@ extension ExpressionLog {
       log.report(
         .error, .invalidPredicate, fault.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: word.offset,
         units: word.length, hint: fault.hint)
+    }
+  }
+
+  /// Reports keys that the values of rows never have, so that the evaluation would fail.
+  private func report(_ paths: [KeyPathUse], _ names: RowNames?, at entry: Entry) {
+    for path in paths {
+      let fault =
+        path.variable == nil
+        ? entry.subject?.fault(of: path.keys, in: "SELF") : names?.fault(of: path, in: entry.entryNames)
+      // The first key of a bare path is reported with the bare words, and `$row.value` by a warning.
+      guard let fault, !(path.isBare || fault.key.name.hasBytes(of: "value")) || fault.key != path.keys.first else {
+        continue
+      }
+      log.report(
+        .error, entry.isOfValue ? .invalidExpression : .invalidPredicate, fault.message, at: entry.pointer,
+        byteOffset: entry.byteOffset, offset: fault.key.offset, units: fault.key.length, hint: fault.hint)
     }
   }
 

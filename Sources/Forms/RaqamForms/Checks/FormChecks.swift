@@ -239,7 +239,7 @@ extension RowDescriptor {
 
   /// Whether rules are evaluated for the digits as typed.
   package var keepsTypedDigits: Bool {
-    guard let traits = traits as? TextRow, case .asTyped = traits.usual else { return false }
-    return content == .plain
+    guard let traits = traits as? TextRow else { return false }
+    return (traits.usual == .asTyped || traits.usual == .line) && content == .plain
   }
 }

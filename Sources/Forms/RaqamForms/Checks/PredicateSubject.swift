@@ -1,6 +1,7 @@
+internal import Raqam
 internal import RaqamPredicates
 
-/// The possible keys of SELF in a predicate.
+/// The possible keys of SELF or of a variable in a predicate.
 struct PredicateSubject: Sendable {
   /// The possible kinds of the value.
   private let kinds: ValueFacts.Kinds
@@ -42,6 +43,43 @@ struct PredicateSubject: Sendable {
       "\"\(name)\" is read as a key of SELF, which is \(kinds.subtracting(.null).article)",
       hint() ?? usualHint(name)
     )
+  }
+
+  /// Returns the first key of a path that the value never has, with the error; `nil` if there is none.
+  ///
+  /// - Parameter base: The text of the value in the format.
+  func fault(of keys: [BareWord], in base: String) -> (key: BareWord, message: String, hint: String)? {
+    var (kinds, keyed, path) = (kinds, keyed, base)
+    for (index, key) in keys.enumerated() where !key.name.hasBytes(of: "self") {
+      // Every key of null is null.
+      if kinds == .null { return nil }
+      if index == 0, isOpen || members?.contains(where: { $0.hasBytes(of: key.name) }) == true { return nil }
+      guard let next = keyed.member(key.name) else {
+        let name = key.name.abbreviated()
+        let message = "unknown key \"\(name)\" of \(path), which is \(kinds.subtracting(.null).article)"
+        let known = (index == 0 ? members ?? [] : []) + keyed.members.map(\.key)
+        return (key, message, Self.hint(name, in: path, kinds, known))
+      }
+      (kinds, keyed, path) = (next, next, "\(path).\(key.name)")
+    }
+    return nil
+  }
+
+  private static func hint(_ key: String, in path: String, _ kinds: ValueFacts.Kinds, _ known: [String]) -> String {
+    switch key {
+    case "hidden", "disabled", "required", "isHidden", "isDisabled", "isRequired", "isVisible", "isEnabled", "visible",
+      "enabled":
+      return "conditions read values, not the state of a row: repeat the condition of that row"
+    case "count" where kinds.contains(.list): return "write \(path).@count"
+    case "count" where kinds.contains(.text): return "write \(path).length"
+    case "length" where !kinds.isDisjoint(with: .numeric): return "write \(path).stringValue.length"
+    case _ where !kinds.isDisjoint(with: .date) && ["year", "month", "day", "weekday", "hour", "minute"].contains(key):
+      return "compare with a date, such as CAST('2025-01-01', 'NSDate')"
+    default:
+      if known.isEmpty { return "write \(path) without a key" }
+      return SpellingSuggestion.nearest(key, among: known).map { "did you mean \($0)?" }
+        ?? "use one of \(known.joined(separator: ", "))"
+    }
   }
 
   private func usualHint(_ name: String) -> String {

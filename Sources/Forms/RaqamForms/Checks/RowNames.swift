@@ -9,6 +9,9 @@ struct RowNames {
   /// The ids of sections that are not also ids of rows.
   let collections: Set<ExactText>
   private let sections: [ExactText: SectionDescriptor]
+  /// The values of the rows with an id, of which several entries may have one each.
+  private let subjects: [ExactText: PredicateSubject]
+  private var entrySubjects: [ExactText: [PredicateSubject]] = [:]
   /// Ids with a hyphen, by the part before it: `$first-name` is parsed as `$first` minus the key `name`.
   private var hyphenated: [ExactText: String] = [:]
 
@@ -19,6 +22,9 @@ struct RowNames {
       first
     }
     collections = Set(self.sections.keys).subtracting(known)
+    subjects = Dictionary(exact: sections.flatMap(\.rows).map { ($0.id, PredicateSubject(of: $0)) }) { first, _ in first
+    }
+    for row in sections.flatMap(\.entry) { entrySubjects[row.id, default: []].append(PredicateSubject(of: row)) }
     for id in ids {
       guard let hyphen = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
       hyphenated[String(id[..<hyphen])] = id
@@ -46,6 +52,15 @@ struct RowNames {
     } catch {
       return error.suggesting(log)
     }
+  }
+
+  /// Returns the first key of a path of a row that its value never has, with the error; `nil` if there is none.
+  func fault(of use: KeyPathUse, in entryNames: [String]) -> (key: BareWord, message: String, hint: String)? {
+    guard let name = use.variable else { return nil }
+    let isOfEntry = entryNames.contains { $0.hasBytes(of: name) }
+    let rows = isOfEntry ? entrySubjects[name] ?? [] : subjects[name].map { [$0] } ?? []
+    let faults = rows.compactMap { $0.fault(of: use.keys, in: "$\(name)") }
+    return faults.count == rows.count ? faults.first : nil
   }
 
   /// Returns whether a row or section has the id. Only a collection operator can read a section.

@@ -67,7 +67,7 @@ extension FormSession {
     let secrets = PredicateExplanation.Secrets(
       names: Set(exact: session.passwords(among: bound, for: slot)), subject: slot.map { isPassword($0) } ?? false)
     return predicate.explanation(
-      of: slot.map { rows[$0].value.operand } ?? .null,
+      of: slot.map { rows[$0].operand } ?? .null,
       values: session.values(variables, count: predicate.variableUses.count, for: slot),
       context: .form(now: now, locale: form.locale.identifier), asRule: asRule, secrets: secrets, budget: &budget)
   }

@@ -43,6 +43,10 @@ extension ForeignKeys {
     "calculation": .write("value.expression"), "calculate": .write("value.expression"),
     "calculatevalue": .write("value.expression"), "computed": .write("value.expression"),
     "formula": .write("value.expression"), "expression": .write("value.expression"),
+    "options.title": .write("title.selector"),
+    "options.queryurl": .hint("write a row of type \"push.async\" with \"options.source\""),
+    "action": .hint("remove it: the host performs the action of a button by the id of its row"),
+    "onchange.submit": .hint("remove it: the host receives each change and decides"),
     "src": .write("url"), "href": .write("url"),
     "accept": .hint("write \"image.types\" on an image row, \"attachment.types\" on an attachment row"),
     "currency": .write("currency.code"), "format": .write("date.format"),
@@ -85,6 +89,8 @@ extension ForeignKeys {
       "list": .hint("write \"options\" for a choice, or a section of \"type\": \"dynamic\" for entries", "options"),
       "note": .write("label"), "heading": .hint("write \"header\" of the section"), "html": .write("webview"),
       "calculate": .hint("write \"label\" with \"value.expression\"", "label"),
+      "expression": .hint("write \"decimal\" with \"value.expression\"", "decimal"),
+      "token": .hint("write \"options\" with \"style\": \"picker.multiple\"", "options"),
       "hidden": .hint("write \"text\" with \"hidden\": true", "text"), "autocomplete": .write("push.async"),
     ]
     let same: [(String, [String])] = [
@@ -94,7 +100,7 @@ extension ForeignKeys {
       ),
       ("phone", ["tel", "telephone", "mobile", "phonenumber"]),
       ("text", ["string", "input", "shorttext", "textinput"]),
-      ("textarea", ["multiline", "longtext", "memo", "paragraph", "comment"]),
+      ("textarea", ["postaladdress", "address", "multiline", "longtext", "memo", "paragraph", "comment"]),
       ("attachment", ["file", "files", "upload", "document"]), ("image", ["photo", "picture", "signature"]),
       ("slider", ["range", "rating"]), ("stepper", ["spinner", "counter"]), ("currency", ["money", "amount", "price"]),
       ("location", ["geopoint", "gps", "geo", "map", "coordinates"]), ("url", ["link", "uri"]),
@@ -112,6 +118,9 @@ extension ForeignKeys {
     "controls": .write("items"), "components": .write("items"), "label": .write("header"), "caption": .write("header"),
     "heading": .write("header"), "legend": .write("header"), "description": .write("footer"), "help": .write("footer"),
     "name": .write("id"), "key": .write("id"), "visible": opposite, "visibleif": opposite, "relevant": opposite,
+    "disabled": .hint("write it on the rows of the section"), "readonly": .hint("write \"disabled\" on its rows"),
+    "required": .hint("write it on the rows of the section"),
+    "dynamic.row": .hint("write \"dynamic.items\", a list of rows"), "dynamic.rows": .write("dynamic.items"),
     "hide": .write("hidden"), "repeat": .hint("write \"type\": \"dynamic\""),
     "min": .write("dynamic.count.minimum"), "minitems": .write("dynamic.count.minimum"),
     "minlength": .write("dynamic.count.minimum"), "max": .write("dynamic.count.maximum"),
@@ -128,6 +137,8 @@ extension ForeignKeys {
     "components": .hint("write \"sections\", a list of sections with \"items\""),
     "questions": .hint("write \"sections\", a list of sections with \"items\""),
     "pages": .write("sections"), "groups": .write("sections"), "label": .write("title"), "name": .write("title"),
+    "disabled": .hint("write it on the rows, or let the host make the session read-only"),
+    "readonly": .hint("write \"disabled\" on the rows, or let the host make the session read-only"),
     "language": .write("locale"), "lang": .write("locale"), "values": value, "data": value, "defaults": value,
   ]
 

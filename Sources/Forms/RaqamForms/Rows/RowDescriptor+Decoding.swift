@@ -197,8 +197,13 @@ extension ObjectDecoder {
   mutating func bound(_ key: String) -> ExactDecimal? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
-      reportType(
-        key, expected: "a number", node: node, hint: node.asString == nil ? nil : "write it without quotes")
+      // The value of a row or an expression cannot be a bound.
+      let hint = node.asString.flatMap { text in
+        text.utf8.contains(where: "$(+*/".utf8.contains)
+          ? "write a rule: {\"predicate\": \"SELF \(key.hasSuffix("minimum") ? ">=" : "<=") \(text.abbreviated(to: 40))\"}"
+          : Self.numberHint(text)
+      }
+      reportType(key, expected: "a number", node: node, hint: hint)
       return nil
     }
     return checked(key) { () throws(FormatError) in try ExactDecimal(text) }

@@ -6,7 +6,8 @@ extension RowFormat {
   ///
   /// | Rows | Accepted input |
   /// |---|---|
-  /// | text rows | any text, unchanged |
+  /// | text rows | any text; in one line without tabs and line ends around it, and no other control characters |
+  /// | telephone numbers, postal codes, accounts, email addresses, URLs, `text.input` | the digits of every script, and full-width characters; both become ASCII characters |
   /// | numbers, dates | the output of a formatter of the row, or of the type's default format; for numbers only if both read the digits alike |
   /// | dates | also alternative formats: the locale's date styles, full and abbreviated month names, numeric dates in the order of the row or with the year first, ISO 8601; rejected if two of them give different dates; digits without separators that are a date in only one way: `03212025`, but not `1112025` |
   /// | countdown | also `1:30`, and `90` for minutes |

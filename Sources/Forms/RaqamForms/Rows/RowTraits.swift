@@ -77,8 +77,8 @@ protocol RowTraits: Sendable {
   func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText?
   /// Returns the text of a value that no format accepts; `nil` for the plain text of the value.
   func plainText(_ value: FieldValue) -> String?
-  /// Returns the positions in typed input from which invisible characters are removed.
-  func cleaning(_ content: RowDescriptor.Content) -> TextCleaning
+  /// Returns the characters that are removed from typed input; `nil` if none are.
+  func cleaning(_ content: RowDescriptor.Content) -> CleanedText.Extent?
   /// Parses input. The input is not empty, and cleaned as `cleaning(_:)` specifies.
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
@@ -156,7 +156,7 @@ extension RowTraits {
 
   func plainText(_: FieldValue) -> String? { nil }
 
-  func cleaning(_: RowDescriptor.Content) -> TextCleaning { .everywhere }
+  func cleaning(_: RowDescriptor.Content) -> CleanedText.Extent? { .everywhere }
 
   func parse(
     _: String, by format: RowFormat, _: ParseLeniency, _: DateReading

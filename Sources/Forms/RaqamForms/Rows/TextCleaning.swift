@@ -1,15 +1,5 @@
 internal import Raqam
 
-/// The positions in typed input from which invisible characters are removed.
-enum TextCleaning {
-  /// No positions: free text, and passwords.
-  case none
-  /// The ends. An invisible character inside makes the input invalid.
-  case ends
-  /// Every position.
-  case everywhere
-}
-
 extension Unicode.Scalar {
   /// Whether the character has no visible glyph: a control, format or default-ignorable character, or white space other
   /// than U+0020.
@@ -30,18 +20,20 @@ extension Unicode.Scalar {
 }
 extension RowFormat {
   /// Parses typed input after removing invisible characters and surrounding spaces. If nothing is left, the value is
-  /// `.null`.
+  /// `.null`. Control characters are rejected; parsers decide about tabs and line ends, except in free text of one line.
   ///
   /// All input paths parse through this function. The offsets of errors and deviations refer to the input as typed.
   func reading(
     _ typed: String, _ read: (String) throws(FormatError) -> Parsed<FieldValue>
   ) throws(FormatError) -> Parsed<FieldValue> {
     if typed.isEmpty { return Parsed(.null) }
-    let cleaning = traits.cleaning(content)
-    if cleaning == .none { return try read(typed) }
-    let cleaned = CleanedText(typed, keepsInside: cleaning == .ends)
+    guard let extent = traits.cleaning(content) else { return try read(typed) }
+    let cleaned = CleanedText(typed, extent)
     if cleaned.text.isEmpty { return Parsed(.null) }
     do throws(FormatError) {
+      if let offset = cleaned.text.firstControl(isSpaceIncluded: extent == .cellEnds) {
+        throw FormatError(.unexpectedCharacter, "control characters are not allowed", offset: offset)
+      }
       let parsed = try read(cleaned.text)
       return Parsed(
         parsed.value,

@@ -2,9 +2,9 @@ internal import RaqamText
 
 /// The format of text in a row: the value of `text.input`.
 ///
-/// Input is normalized before rules run: digits of every script become ASCII digits, spaces and separators are removed,
-/// and letters of codes become capital. The normalized string is the value; the row displays it in groups if that is
-/// customary.
+/// Input is normalized before rules run: digits of every script and full-width characters become ASCII characters, spaces
+/// and separators are removed, and letters of codes become capital. The normalized string is the value; the row displays
+/// it in groups if that is customary.
 ///
 /// ```swift
 /// let typed = "GB82 WEST 1234 5698 7654 32"
@@ -48,13 +48,7 @@ extension TextInput {
 
   /// Returns the normalized text, which is the value of the row.
   public func normalized(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let scalar = scalar.digit ?? scalar
-      if scalar.isJoint || (separators.contains(scalar) && !(self == .phone && scalar == "+")) { continue }
-      result.append(scalar)
-    }
-    let text = String(result)
+    let text = ascii(text).string
     switch self {
     case .iban, .code, .nationalIDOfSpain: return text.uppercased()
     case .nationalIDOfIsrael where (1..<9).contains(text.utf8.count) && text.isDigits:
@@ -63,12 +57,17 @@ extension TextInput {
     }
   }
 
-  /// The separators that normalization removes.
+  /// Returns the text in ASCII characters, without spaces and separators.
+  func ascii(_ text: String) -> ASCIIText {
+    ASCIIText(text, .dashes) { $0.isJoint || separators.contains($0) }
+  }
+
+  /// The separators that normalization removes. For telephone numbers, they are the `VALID_PUNCTUATION` of libphonenumber.
   private var separators: Set<Unicode.Scalar> {
     switch self {
     case .code: []
-    case .phone: ["-", ".", "(", ")", "/", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}"]
-    default: ["-", ".", "/", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}"]
+    case .phone: ["-", ".", "/", "(", ")", "[", "]", "~", "\u{2053}", "\u{223C}"]
+    default: ["-", ".", "/"]
     }
   }
 
@@ -186,7 +185,7 @@ extension String {
   /// The string with decimal digits of any script converted to ASCII, and trimmed.
   package var withASCIIDigits: String {
     var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars { scalars.append(scalar.digit ?? scalar) }
+    for scalar in unicodeScalars { scalars.append(scalar.asciiDigit ?? scalar) }
     return String(scalars).trimmed
   }
 
@@ -194,12 +193,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The ASCII digit for a decimal digit of another script; `nil` for other characters.
-  fileprivate var digit: Unicode.Scalar? {
-    guard value > 0x7F, properties.numericType == .decimal, let number = properties.numericValue else { return nil }
-    return Unicode.Scalar(0x30 + UInt8(number))
-  }
-
   /// Whether the character is white space, an invisible character or ZWNJ, which separate groups or come from copied
   /// text.
   fileprivate var isJoint: Bool { properties.isWhitespace || isHidden || value == 0x200C }

@@ -52,9 +52,11 @@ struct ColumnState: Sendable {
   }
 
   /// Recomputes the list of values, the minimum and the maximum.
+  ///
+  /// - Parameter values: The values as predicates read them.
   mutating func settle(_ values: some Sequence<FieldValue>) {
     (least, greatest, isStale) = (nil, nil, false)
-    if plan.needsValues { self.values = .list(values.map(\.operand)) }
+    if plan.needsValues { self.values = .list(Array(values)) }
     guard plan.needsOrder else { return }
     for value in values where !value.isEmpty {
       if least.map({ value.precedes($0) }) != false { least = value }

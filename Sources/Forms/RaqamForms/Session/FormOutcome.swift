@@ -114,4 +114,6 @@ public struct Keystroke: Hashable, Sendable {
   /// The reason why the keystroke was rejected, such as a control character or too many characters. The field is
   /// unchanged.
   public var refusal: FormatError?
+  /// The issue that explains the refusal in the language of the form.
+  public internal(set) var issue: FormIssue?
 }

@@ -32,6 +32,7 @@ extension FormSession {
     case .move(let row, let index): return moveRow(row, to: index)
     case .undo: return undo()
     case .keystroke(let row, let selection, let replacement):
+      if let issue = slots[row].flatMap({ selectionIssue(selection, $0) }) { return FormOutcome(refusal: issue) }
       return insertText(replacement, replacing: selection, for: row)
     }
   }

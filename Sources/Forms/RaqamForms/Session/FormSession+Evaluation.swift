@@ -44,7 +44,7 @@ struct RowValues: VariableValues {
   private func slot(_ index: Int) -> Slot? { (index == 0 ? first : others[index - 1]).slot }
 
   // A deleted row reads as null.
-  func value(_ index: Int) -> FieldValue? { slot(index).map { rows[$0].value.operand } }
+  func value(_ index: Int) -> FieldValue? { slot(index).map { rows[$0].operand } }
 
   func start(of day: DayNumber, readFrom index: Int?) -> Instant {
     let slot = if let index { slot(index) } else { subject.slot }
@@ -171,7 +171,7 @@ extension FormSession {
     let used = update.budget.used
     defer { stepsSpent += update.budget.used - used }
     do throws(FormPredicateError) {
-      let subject = slot.map { rows[$0].value.operand } ?? .null
+      let subject = slot.map { rows[$0].operand } ?? .null
       guard bound.variables.isPlain else {
         let count = bound.predicate.variableUses.count
         if let reason = settle(bound.variables, count: count) { record(reason, at: location) }

@@ -26,8 +26,7 @@ extension FormSession {
   /// ```
   public func message(of keystroke: Keystroke, for id: String) -> String? {
     guard let refusal = keystroke.refusal else { return nil }
-    guard let slot = slots[id] else { return refusal.message }
-    return unreadable(keystroke.text, slot, refusal).message
+    return keystroke.issue?.message ?? refusal.message
   }
 
   /// The texts for on and off that can be typed into a switch, in that order.

@@ -51,7 +51,10 @@ extension FormSession {
   @discardableResult
   public mutating func deleteRow(_ id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
-    guard plan.sections[rows[slot].section].descriptor.editing?.canDelete == true else {
+    let section = rows[slot].section
+    let isCounted = plan.sections[section].hasNames ? rows[slot].isGenerated : rows[slot].plan.holdsValue
+    let isMinimum = plan.sections[section].descriptor.minimumCount.map { sections[section].entries <= $0 } ?? false
+    guard plan.sections[section].descriptor.editing?.canDelete == true, !isCounted || !isMinimum else {
       return FormOutcome(refusal: issue(.notAllowedDelete, slot))
     }
     let entry = entry(of: slot)

@@ -55,7 +55,7 @@ extension FormSession {
       if columns[index].isStale {
         let (order, rows) = (sections[column.section].order, rows)
         let slots = order.lazy.filter { rows[$0].item == column.item && rows[$0].plan.holdsValue }
-        columns[index].settle(slots.map { rows[$0].value })
+        columns[index].settle(slots.map { rows[$0].operand })
       }
       guard failure == nil, let reason = columns[index].failure(operation) else { continue }
       let name = plan.sections[column.section].descriptor.id ?? ""
@@ -70,7 +70,7 @@ extension FormSession {
     let values = sources.map { source -> FieldValue? in
       if let column = source.column, let operation = source.operation { return columns[column.index].total(operation) }
       // A missing row of the entry reads as null.
-      return rows.slot(of: source, for: slot).map { rows[$0].value.operand } ?? (source.item == nil ? nil : .null)
+      return rows.slot(of: source, for: slot).map { rows[$0].operand } ?? (source.item == nil ? nil : .null)
     }
     return EntryValues(values: values, sources: sources, rows: rows, plan: plan, subject: slot)
   }

@@ -56,8 +56,8 @@ extension FormSession {
     var outcome = FormOutcome(events: field?.slot == slot ? [] : leaveField())
     var typed = field ?? begin(slot)
     let isSecret = type == .password
+    let selection = isSecret ? typed.text.offsets(ofCharacters: selection) : selection
     do throws(FormatError) {
-      let selection = isSecret ? typed.text.offsets(ofCharacters: selection) : selection
       typed = try rows[slot].plan.format.typed(replacement, replacing: selection, in: typed)
       outcome.events += take(&typed, isPasted: replacement.count > 1)
       field = typed
@@ -65,10 +65,41 @@ extension FormSession {
       touch(slot)
       outcome.keystroke = Self.keystroke(typed, isSecret)
     } catch {
+      outcome.events += refuse(&typed, replacement, replacing: selection, error)
       field = typed
       outcome.keystroke = Self.keystroke(typed, isSecret, error)
+      outcome.keystroke?.issue = rows[slot].refusal?.issue
     }
     return outcome
+  }
+
+  /// Refuses a key or pasted text that the field does not take. The refused text is the one that it would lead to.
+  private mutating func refuse(
+    _ typed: inout TypedField, _ replacement: String, replacing selection: Range<Int>, _ error: FormatError
+  ) -> [FormEvent] {
+    let slot = typed.slot
+    if !typed.isBegun { keep(reversal(toValueOf: slot)) }
+    typed.isBegun = true
+    var text = typed.text
+    let range = text.characters(in: selection)
+    let offset = error.offset.map { $0 + text.utf16.distance(from: text.startIndex, to: range.lowerBound) }
+    text.replaceSubrange(range, with: replacement)
+    let placed = FormatError(error.code, error.message, offset: offset, hint: error.hint)
+    var update = update()
+    setRefusal(FormRefusal(text: text, issue: unreadable(text, slot, placed), offset: offset), slot, &update)
+    refreshIssues(slot, &update)
+    return update.events
+  }
+
+  /// Returns the issue of a selection that ends after the text of the field, because the client displays another text.
+  func selectionIssue(_ selection: Range<Int>, _ slot: Slot) -> FormIssue? {
+    let type = rows[slot].plan.descriptor.type
+    guard userIssue(slot) == nil, type.input == .typed else { return nil }
+    let text = (field.flatMap { $0.slot == slot ? $0 : nil } ?? begin(slot)).text
+    let length = type == .password ? text.count : text.utf16.count
+    guard selection.upperBound > length else { return nil }
+    return notAllowed(
+      slot, "the selection ends at \(selection.upperBound), but the text of the field has the length \(length)")
   }
 
   /// Returns the displayed state of a field.
@@ -198,6 +229,7 @@ extension RowFormat {
   ) throws(FormatError) -> TypedField {
     var field = field
     guard let state = field.state, let editing else {
+      let replacement = traits.cleaning(content) == nil ? replacement : CleanedText(replacement, .cellEnds).text
       let range = field.text.characters(in: selection)
       let start = field.text.utf16.distance(from: field.text.startIndex, to: range.lowerBound)
       field.text.replaceSubrange(range, with: replacement)

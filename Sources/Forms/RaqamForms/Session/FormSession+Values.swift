@@ -76,6 +76,9 @@ extension FormSession {
   /// Such a value is preserved until its row gets another value, is cleared or is deleted. Rejected input is not
   /// included.
   ///
+  /// If the user deleted or moved rows of the descriptor, and hidden rows are included, the ids of the rows of that
+  /// section are a list under its `dynamic.id.prefix`.
+  ///
   /// - Parameter includingHidden: Whether to include the values of rows that are not visible.
   /// - Complexity: O(*n*) in the number of rows and the size of their values.
   ///
@@ -95,7 +98,15 @@ extension FormSession {
       }
       if let index = indices[member.key] { members[index] = member } else { members.append(member) }
     }
-    return .object(members)
+    return .object(includingHidden ? members + orders : members)
+  }
+
+  /// The ids of the rows of each section whose first rows are not those of the descriptor, by `dynamic.id.prefix`.
+  private var orders: [JSONValue.Member] {
+    zip(plan.sections, sections).compactMap { section, state in
+      guard let prefix = section.descriptor.idPrefix, !state.order.starts(with: section.slots) else { return nil }
+      return JSONValue.Member(prefix, .array(state.order.map { .string(rows[$0].plan.id) }))
+    }
   }
 
   /// Returns the input that has no value, in the order of the form: rejected input, and an incomplete text that is being

@@ -154,9 +154,15 @@ extension FormSession {
     var last: [ExactText: Int] = [:]
     for (id, index) in others { last[id] = index }
     var suggestions: Suggestions?
+    var orders: [(section: Int, ids: [InputValue])] = []
+    let prefixes = Dictionary(
+      exact: plan.sections.enumerated().compactMap { index, section in section.descriptor.idPrefix.map { ($0, index) } }
+    ) { first, _ in first }
     for (id, _) in others {
       guard let index = last.removeValue(forKey: id) else { continue }
-      if let entry = entryToRestore(id) {
+      if let section = prefixes[id], let ids = given[index].1.elements {
+        orders.append((section, ids))
+      } else if let entry = entryToRestore(id) {
         restore(entry, of: id, given[index].1)
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
@@ -166,6 +172,32 @@ extension FormSession {
         suggestions = known
       }
     }
+    for (section, ids) in orders { restoreOrder(of: section, ids) }
+  }
+
+  /// Restores the order of the rows of a dynamic section, as far as the section allows the user to change it. Rows of the
+  /// descriptor without a place are deleted.
+  private mutating func restoreOrder(of section: Int, _ ids: [InputValue]) {
+    guard let editing = plan.sections[section].descriptor.editing else { return }
+    var places: [Slot: Int] = [:]
+    for (place, id) in ids.enumerated() {
+      guard let slot = id.text.flatMap({ slots[$0] }), rows[slot].section == section else { continue }
+      places[slot] = place
+    }
+    if editing.canDelete {
+      for slot in plan.sections[section].slots where places[slot] == nil {
+        slots[rows[slot].plan.id] = nil
+        rows[slot].isDeleted = true
+        rows[slot].clear()
+        weigh(slot)
+      }
+      sections[section].order.removeAll { rows[$0].isDeleted }
+    }
+    guard editing.canReorder else { return }
+    let order = sections[section].order
+    sections[section].order = order.indices.sorted {
+      (places[order[$0]] ?? Int.max, $0) < (places[order[$1]] ?? Int.max, $1)
+    }.map { order[$0] }
   }
 
   func unknownRow(_ id: String, nearest: String?) -> FormIssue {
@@ -210,11 +242,8 @@ extension FormSession {
       do throws(ValueRefusal) {
         let accepted = try rows[slot].plan.converted(value)
         if accepted == rows[slot].value { continue }
-        if let first = accepted.number?.exact, let second = rows[slot].value.number?.exact, !(first < second),
-          !(second < first)
-        {
-          continue
-        }
+        // A client with doubles returns the nearest one.
+        if let first = accepted.number, let second = rows[slot].value.number, first.double == second.double { continue }
       } catch {
         // A value of another kind also differs.
       }

@@ -53,6 +53,12 @@ struct SessionRow: Sendable {
     self.isGenerated = isGenerated
   }
 
+  /// The value for predicates: null if it is empty. An untouched toggle is false, because it is displayed as off.
+  var operand: FieldValue {
+    if case .null = value, !isDeleted, plan.descriptor.traits is ToggleRow { return .bool(false) }
+    return value.operand
+  }
+
   /// Discards everything that the user entered.
   mutating func clear() {
     (value, text, textIssue, fullTexts, refusal) = (.null, "", nil, [:], nil)

@@ -19,6 +19,26 @@ extension RowLint {
 }
 
 extension RowLint {
+  /// Warns about rules that compare a computed number, whose digits are compared even if the row does not display them.
+  static func checkComparedDigits(_ lint: RowLint) {
+    guard lint.row.type.isNumber else { return }
+    for (rule, target) in lint.rules {
+      guard case .predicate(let predicate) = rule.test, let target = target.key("predicate") else { continue }
+      for (names, range) in predicate.comparedValues {
+        let hiding = names.first { name in
+          lint.facts.computed[name ?? lint.row.id]?.mayGainDigits { lint.facts.wholes.contains($0) } == true
+        }
+        guard let hiding else { continue }
+        let words = names.map { $0.map { "$\($0)" } ?? "SELF" }
+        target.report(
+          .warning, .hiddenDigits,
+          "\(hiding.map { "$\($0)" } ?? "SELF") may have more digits than it displays, and all of them are compared",
+          offset: range.offset, units: range.length,
+          hint: "allow a difference, such as abs(\(words[0]) - \(words[1])) < 0.005")
+      }
+    }
+  }
+
   /// Warns about expressions that compute with non-numbers, and about expressions whose value the row cannot accept.
   static func checkExpression(_ lint: RowLint) {
     guard let expression = lint.row.expression, let target = lint.target.key("value.expression") else { return }

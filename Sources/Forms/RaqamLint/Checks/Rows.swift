@@ -81,6 +81,18 @@ extension RowLint {
     for key in keys { target.reportUnseen(key, "because the formatter has its own format") }
   }
 
+  /// Warns about values that are required of a user who cannot enter them.
+  static func checkRequired(_ lint: RowLint) {
+    guard lint.row.required != .constant(false), lint.row.type.holdsValue else { return }
+    if lint.row.hidden == .constant(true) {
+      lint.target.reportUnseen("required", "because the row is always hidden")
+    } else if lint.row.disabled == .constant(true) {
+      lint.target.report(
+        .warning, .conflictingKeys, "the user cannot enter the required value, because the row is always disabled",
+        key: "required", marksKey: true, hint: "remove \"required\", or let the user edit the row")
+    }
+  }
+
   /// Warns about rules that are never evaluated.
   static func checkRules(_ lint: RowLint) {
     guard !lint.row.type.holdsValue, !lint.row.rules.isEmpty else { return }

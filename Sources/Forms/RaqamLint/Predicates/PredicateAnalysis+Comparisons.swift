@@ -93,9 +93,8 @@ extension PredicateAnalysis {
     return nil
   }
 
-  /// Returns the outcome of comparing a length or count with a number or NULL, and reports it if it is constant.
-  ///
-  /// The outcome is constant because an empty row is null and has no length, or because a count is never null.
+  /// Returns the outcome of comparing a length or count, which is never null, with a number or NULL, and reports the
+  /// latter.
   private mutating func measure(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
     let sides = [
       (left, right, comparison.left, comparison.relation as Relation?),
@@ -103,29 +102,15 @@ extension PredicateAnalysis {
     ]
     for (value, other, expression, relation) in sides {
       guard let least = value.least, let relation, let constant = other.constant else { continue }
-      let isNullable = value.kinds.contains(.null)
-      if constant.isNull {
-        guard !isNullable, least == 0, relation == .equal || relation == .notEqual else { return nil }
-        report(
-          PredicateFinding(
-            .emptiness, at: PredicateTree.comparison(comparison).range,
-            "\(expression.named) is never NULL, but 0 if there are no elements",
-            text: "\(expression.text) \(relation.rawValue) 0"))
-        return nil
+      guard constant.isNull else {
+        return NumericValue(constant).flatMap { relation.outcome(from: least, $0) }.map { Outcomes($0) }
       }
-      guard let limit = NumericValue(constant), let ofNumbers = relation.outcome(from: least, limit) else { return nil }
-      let outcomes =
-        isNullable ? Outcomes(ofNumbers).union(relation == .notEqual ? .isTrue : .isFalse) : Outcomes(ofNumbers)
-      // The author probably meant an empty string or list, which is not a possible value.
-      let isMeantForNull = relation.outcome(0, limit) == !ofNumbers
-      if isNullable, isMeantForNull, outcomes != .either, let row = expression.measured {
-        report(
-          PredicateFinding(
-            .emptiness, at: PredicateTree.comparison(comparison).range,
-            "\(expression.named) is never 0, because an empty row is NULL",
-            text: "\(row.text) \(ofNumbers ? "!=" : "==") NULL"))
-      }
-      return outcomes
+      guard least == 0, relation == .equal || relation == .notEqual else { return nil }
+      report(
+        PredicateFinding(
+          .emptiness, at: PredicateTree.comparison(comparison).range,
+          "\(expression.named) is never NULL, but 0 if \(expression.isLength ? "the text is empty" : "there are no elements")",
+          text: "\(expression.text) \(relation.rawValue) 0"))
     }
     return nil
   }
@@ -189,20 +174,6 @@ extension Relation {
     case .beginsWith, .endsWith, .contains, .like, .matches, .in, .between: nil
     }
   }
-
-  /// Returns whether the relation holds between a number and a limit.
-  fileprivate func outcome(_ number: Int64, _ limit: NumericValue) -> Bool? {
-    guard let order = NumericValue.order(.integer(number), limit) else { return nil }
-    return switch self {
-    case .equal: order == .equal
-    case .notEqual: order != .equal
-    case .less: order == .ascending
-    case .lessOrEqual: order != .descending
-    case .greater: order == .descending
-    case .greaterOrEqual: order != .ascending
-    case .beginsWith, .endsWith, .contains, .like, .matches, .in, .between: nil
-    }
-  }
 }
 
 extension Comparison {
@@ -236,7 +207,7 @@ extension PredicateAnalysis {
         PredicateFinding(
           .mismatch, at: other.range, "\(value.named) is \(kinds.noun), \(complaint) \(others.noun)",
           text: isOrder && kinds == .text ? nil : constant.flatMap { Self.literal(of: $0, for: kinds) },
-          hint: Self.hint(value, kinds, others)))
+          hint: Self.hint(value, kinds, others, constant, isLeftWritten ? right.options : left.options)))
     case .beginsWith, .endsWith, .like, .matches:
       for (side, kinds) in [(comparison.left, first), (comparison.right, second)] where !kinds.contains(.text) {
         report(
@@ -252,13 +223,21 @@ extension PredicateAnalysis {
     }
   }
 
-  /// Returns a hint for comparing a value of the first kinds with one of the others.
-  private static func hint(_ value: ExpressionTree, _ kinds: ValueFacts.Kinds, _ others: ValueFacts.Kinds) -> String? {
+  /// Returns a hint for comparing a value of the first kinds with one of the others, or with a constant.
+  private static func hint(
+    _ value: ExpressionTree, _ kinds: ValueFacts.Kinds, _ others: ValueFacts.Kinds, _ constant: FieldValue?,
+    _ options: [String]?
+  ) -> String? {
     if kinds == .list, case .path = value { return "write ANY, ALL or NONE in front of it" }
     switch value {
     case .subject, .variable: break
     default: return nil
     }
+    if let literal = constant?.literal, others == .number, options?.containsExactly(literal) == true {
+      let option = FieldValue.string(literal).literal
+      return kinds == .list ? "write \(value.named) CONTAINS \(option)" : "write \(option): options are strings"
+    }
+    if kinds == .list, others == .number { return "write \(value.named).@count for the number of elements" }
     if kinds == .text, others == .number {
       return
         "use \(value.named).length for the length, or \(value.named).doubleValue for the number"

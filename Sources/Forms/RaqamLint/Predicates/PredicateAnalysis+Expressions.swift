@@ -66,7 +66,9 @@ extension PredicateAnalysis {
     if !guess.kinds.subtracting(.null).isEmpty, guess.kinds.isDisjoint(with: .numeric) {
       report(
         PredicateFinding(
-          .mismatch, at: operand.range, "\(name) requires numbers, but \(operand.named) is \(guess.kinds.noun)"))
+          .mismatch, at: operand.range, "\(name) requires numbers, but \(operand.named) is \(guess.kinds.noun)",
+          hint: guess.kinds.subtracting(.null).isSubset(of: .date)
+            ? "compute with seconds: \(operand.named).timeIntervalSince1970; a day has 86400" : nil))
     }
     return guess
   }
@@ -77,10 +79,9 @@ extension PredicateAnalysis {
     return Guess(kinds: .number, mayFail: base.fails(beyond: [.list, .object]), least: isNeverZero ? 1 : 0)
   }
 
+  /// Returns the facts about a length. In forms, it is 0 for null.
   private func length(_ base: Guess, mayFail: Bool) -> Guess {
-    Guess(
-      kinds: base.kinds.intersection(.null).union(.number), mayFail: mayFail,
-      least: base.isNeverEmpty && base.kinds.subtracting(.null) == .text ? 1 : 0)
+    Guess(kinds: .number, mayFail: mayFail, least: base.isNeverEmpty && base.kinds == .text ? 1 : 0)
   }
 
   private func member(_ base: Guess, _ steps: [PathComponent]) -> Guess {
@@ -90,27 +91,12 @@ extension PredicateAnalysis {
     guard steps.count == 1, let step = steps.first, case .key(let key) = step.kind, !base.mayFail else {
       return .unknown
     }
-    let null = base.kinds.intersection(.null)
     let present = base.kinds.subtracting(.null)
-    switch present {
-    case .text:
-      guard let member = StringMember(rawValue: key) else { return .unknown }
-      switch member {
-      case .uppercaseString, .lowercaseString, .capitalizedString, .description: return Guess(kinds: null.union(.text))
-      case .boolValue: return Guess(kinds: null.union(.flag))
-      case .length: return length(base, mayFail: false)
-      default: return Guess(kinds: null.union(.number))
-      }
-    case .number, .flag, .numeric:
-      guard let member = NumberMember(rawValue: key) else { return .unknown }
-      switch member {
-      case .stringValue, .description: return Guess(kinds: null.union(.text))
-      case .boolValue: return Guess(kinds: null.union(.flag))
-      default: return Guess(kinds: null.union(.number))
-      }
-    case .day, .instant, .date: return DateMember(rawValue: key) == nil ? .unknown : Guess(kinds: null.union(.number))
-    default: return .unknown
-    }
+    if present == .text, key.hasBytes(of: StringMember.length.rawValue) { return length(base, mayFail: false) }
+    // A value of another kind may lack the key.
+    guard [.text, .number, .flag, .numeric, .day, .instant, .date].contains(present), let kinds = present.member(key)
+    else { return .unknown }
+    return Guess(kinds: kinds.union(base.kinds.intersection(.null)))
   }
 
   private func call(_ function: PredicateFunction, _ arguments: [Guess]) -> Guess {
@@ -148,16 +134,12 @@ extension Guess {
 }
 
 extension ExpressionTree {
-  /// The expression whose length or number of elements this expression is; nil for others.
-  var measured: ExpressionTree? {
+  /// Whether the expression is a length; otherwise it may be a number of elements.
+  var isLength: Bool {
     switch self {
-    case .call(.length, let arguments, _), .call(.count, let arguments, _): return arguments.first
-    case .path(let base, let steps):
-      guard let last = steps.last else { return nil }
-      if case .key(let key) = last.kind, StringMember(rawValue: key) != .length { return nil }
-      let rest = Array(steps.dropLast())
-      return rest.isEmpty ? base : .path(base, rest)
-    default: return nil
+    case .call(.length, _, _): true
+    case .path(_, let steps): if case .key? = steps.last?.kind { true } else { false }
+    default: false
     }
   }
 }

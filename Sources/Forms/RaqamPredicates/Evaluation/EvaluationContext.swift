@@ -12,7 +12,8 @@ public struct EvaluationContext: Hashable, Sendable {
   public var now: Instant
   /// The ICU locale id, such as `fa_IR`, whose collation the option `[l]` uses. Empty for the root collation.
   public var locale: String
-  /// Whether the number of elements of null is 0, as in forms, in which an empty row is null. Otherwise it is null.
+  /// Whether the length and the number of elements of null are 0, as in forms, in which an empty row is null. Otherwise
+  /// they are null.
   package var countsNull = false
 
   /// Creates a context.
@@ -21,7 +22,7 @@ public struct EvaluationContext: Hashable, Sendable {
     self.locale = locale
   }
 
-  /// Returns a context in which the number of elements of null is 0, as in forms.
+  /// Returns a context in which the length and the number of elements of null are 0, as in forms.
   package static func form(now: Instant, locale: String) -> EvaluationContext {
     var context = EvaluationContext(now: now, locale: locale)
     context.countsNull = true

@@ -11,9 +11,9 @@ extension Evaluator {
       return try statistic(function, values, source)
     default: break
     }
-    // Functions return null if an argument is null, except `count` in forms.
+    // Functions return null if an argument is null, except `count` and `length` in forms.
     guard let first = values.first, !values.contains(where: \.isNull) else {
-      return function == .count ? countOfNull : .null
+      return function == .count || function == .length ? countOfNull : .null
     }
     for value in values { try charge(digitsOf: value) }
     switch function {

@@ -34,7 +34,7 @@ extension Evaluator {
   ) throws(PredicateError) -> FieldValue {
     guard case .key(let ofText, let ofNumber, let ofDate, let isSelf) = step.kind else { return .null }
     switch value {
-    case .null: return .null
+    case .null: return ofText == .length ? countOfNull : .null
     case .object(let entries):
       try charge(reading: key)
       return entries[key] ?? (isSelf ? value : .null)

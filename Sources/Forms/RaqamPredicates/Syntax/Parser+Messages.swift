@@ -47,6 +47,7 @@ extension Parser {
   private func operandHint() -> String? {
     switch token.kind {
     case .symbol(.openBracket): "write lists in braces, {1, 2}"
+    case .symbol(.equal) where token.source.offset == previousEnd: "write == or !="
     default: nil
     }
   }

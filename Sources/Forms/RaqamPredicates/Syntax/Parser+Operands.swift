@@ -33,7 +33,10 @@ extension Parser {
   /// Returns the error for a token that must be followed directly by a name.
   private mutating func noName(after sign: Token.Symbol) throws(PredicateError) -> PredicateError {
     try advance()
-    return unexpected("a name directly after '\(sign.rawValue)'", hint: "begin names with a letter or _")
+    let isBraced = sign == .dollar && token.is(.openBrace)
+    return unexpected(
+      "a name directly after '\(sign.rawValue)'",
+      hint: isBraced ? "write $name without braces" : "begin names with a letter or _")
   }
 
   /// Returns a key path that starts at the subject.
@@ -80,7 +83,7 @@ extension Parser {
     guard let function = PredicateFunction(rawValue: name) else {
       throw PredicateError(
         .unknownFunction, token.source, "unknown function \(PredicateError.quoted(name))",
-        hint: PredicateFunction.suggestion(for: name).map { "write \($0.rawValue)" })
+        hint: PredicateFunction.hint(for: name))
     }
     guard function.isExact || !isExact else {
       throw PredicateError(

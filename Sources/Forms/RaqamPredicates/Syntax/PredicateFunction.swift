@@ -37,6 +37,28 @@ package enum PredicateFunction: String, CaseIterable, Sendable, BitwiseCopyable 
     "inverseOrderKey", "distinct", "tokenize:using:", "_convertStringToNumber", "random", "randomn",
   ]
 
+  /// Returns the hint for a function of other languages that has an equivalent, and for misspelled names.
+  package static func hint(for name: String) -> String? {
+    switch name.lowercased() {
+    case "round": "write floor(x + 0.5), or floor(x * 100 + 0.5) / 100 for two digits"
+    case "if", "iif", "iff", "case", "choose": "write TERNARY(condition, 1, 2)"
+    case "coalesce", "ifnull", "isnull", "nvl", "default": "write TERNARY($a == NULL, 0, $a)"
+    case "today", "currentdate", "getdate", "date", "sysdate": "write now()"
+    case "selected", "includes", "contains", "in": "write 'a' IN $list, or $list CONTAINS 'a'"
+    case "isempty", "isblank", "empty", "isnotempty", "exists", "defined": "write $a == NULL, or $a != NULL"
+    case "startswith": "write $a BEGINSWITH 'x'"
+    case "endswith": "write $a ENDSWITH 'x'"
+    case "regex", "regexp", "matches", "match": "write $a MATCHES '[a-z]+'"
+    case "not": "write NOT before the comparison"
+    case "and", "or": "write \(name.uppercased()) between the comparisons"
+    case "number", "int", "integer", "tonumber", "parsefloat", "parseint": "write CAST($a, 'NSNumber')"
+    case "string", "text", "str", "tostring": "write CAST($a, 'NSString')"
+    case "concat", "concatenate", "join": "texts cannot be joined: write a row with a formatter of type \"message\""
+    case "year", "month", "day", "weekday": "compare with a date, such as CAST('2025-01-01', 'NSDate')"
+    default: suggestion(for: name).map { "write \($0.rawValue)" }
+    }
+  }
+
   /// Returns the function that an unknown name probably means.
   package static func suggestion(for name: String) -> PredicateFunction? {
     let others: [String: PredicateFunction] = [

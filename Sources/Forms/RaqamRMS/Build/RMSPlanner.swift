@@ -100,6 +100,7 @@ struct RMSPlanner {
     for property in item.properties {
       let valuePointer = Self.pointer(of: property.keyPath, in: pointer)
       guard let (value, reference) = resolved(property.value, at: valuePointer, property.byteOffset) else { continue }
+      if reference == nil { reportPlainObject(property, of: item, at: valuePointer) }
       properties.append(
         .init(keyPath: property.keyPath, value: value, reference: reference, byteOffset: property.byteOffset))
     }
@@ -108,6 +109,19 @@ struct RMSPlanner {
     return RMSPlannedItem(
       className: item.className, entry: entry, bindVariable: item.bindVariable, pointer: pointer,
       offsets: item.offsets, properties: properties)
+  }
+
+  /// Warns of a string in place of the object that a cell edits, which is usually a reference without its colon.
+  private func reportPlainObject(
+    _ property: RMSPropertyDescriptor, of item: some RMSItemDescriptor, at pointer: JSONPointer
+  ) {
+    guard property.keyPath.hasBytes(of: "representedObject"), case .string(let text) = property.value,
+      item.properties.contains(where: { $0.keyPath.hasBytes(of: "keyPath") })
+    else { return }
+    let name = text.abbreviated(to: 60)
+    log.report(
+      .warning, .unknownReference, "\"\(name)\" is a string, which has no value to edit", at: pointer,
+      byteOffset: property.byteOffset, hint: "write \":\(name)\" for a reference")
   }
 
   private mutating func entry(of item: some RMSItemDescriptor, at pointer: JSONPointer) -> RMSRegistry.Entry? {
@@ -136,6 +150,7 @@ struct RMSPlanner {
       ? "write the name of the class: it cannot be a reference"
       : log.suggestion(
         for: item.className, among: registry.names(forSections: item is RMSSectionDescriptor))
+        ?? "declare a class of the application: --class on the command line, \"classes\" in eval"
     log.report(
       severity, .unknownValue, "unknown \(subject) class \"\(item.className.abbreviated(to: 60))\"",
       at: pointer.appending(key: "className"), byteOffset: item.offsets.className, hint: hint)

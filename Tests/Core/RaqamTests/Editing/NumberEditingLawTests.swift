@@ -78,7 +78,7 @@ import Testing
           #expect(format.selecting(state.selection, in: state) == state)
         }
         state.selection = state.selection.lowerBound..<state.selection.lowerBound
-        let refused = format.applying(.insert("7\n"), to: state)
+        let refused = format.applying(.insert("7\u{7}"), to: state)
         #expect(refused.refusal != nil && refused.state == state)
         #expect(state.value == value)
         #expect(try format.editedValue(of: state).value == value, "\(locale) \(style)")

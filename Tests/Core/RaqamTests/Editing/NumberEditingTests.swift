@@ -127,11 +127,24 @@ import Testing
     #expect(shown == session.expected)
   }
 
+  /// The tab and the line end of a copied cell are not part of a number, and a key such as Tab does not delete the
+  /// selection.
+  @Test func copiedCellsAreInsertedWithoutTheirEnds() throws {
+    let format = try EditingSession("de_DE", "#,##0.00", nil, "").format()
+    let state = try format.initialState()
+    let twelve = format.applying(.insert("12"), to: state)
+    for cell in ["12\n", "12\r\n", "\t12", "12\t", "12\u{85}", "12\u{2028}"] {
+      #expect(format.applying(.insert(cell), to: state) == twelve, "\(cell.debugDescription)")
+    }
+    let selected = format.selecting(0..<2, in: twelve.state)
+    for key in ["\t", "\n", "\r\n"] { #expect(format.applying(.insert(key), to: selected).state == selected) }
+  }
+
   @Test func editsAreRejectedForLengthAndControlCharacters() throws {
     let format = try EditingSession("de_DE", "#,##0.00", nil, "").format()
     let state = try format.initialState(of: .integer(12))
     let reasons: [(text: String, code: FormatError.Code, reason: String)] = [
-      ("12\n", .unexpectedCharacter, "control characters are not allowed (at offset 2)"),
+      ("\t12\n3\n", .unexpectedCharacter, "control characters are not allowed (at offset 3)"),
       (String(repeating: "7", count: 200_000), .limitExceeded, "the input exceeds the limit of 1000 UTF-16 code units"),
       (String(repeating: "x", count: 996), .limitExceeded, "the input exceeds the limit of 1000 UTF-16 code units"),
     ]

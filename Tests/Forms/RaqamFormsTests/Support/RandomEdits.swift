@@ -53,9 +53,10 @@ struct RandomEdits {
       return .move(row: pick(section.rows).id, to: random.below(section.rows.count))
     case 13: return random.below(4) > 0 || rows.isEmpty ? .undo : .press(row: pick(rows).id)
     default:
-      let from = random.below(6)
+      let end = row?.editing?.text.utf16.count ?? 6
+      let from = random.below(end + 1)
       return .keystroke(
-        row: id, selection: from..<(from + random.below(3)),
+        row: id, selection: from..<min(end, from + random.below(3)),
         replacement: pick(["", "1", "9", ".", "-", "x", "۵", "12"]))
     }
   }

@@ -218,6 +218,12 @@ extension RowDescriptor.OptionsContent {
   }
 
   fileprivate mutating func decodeOptions(_ decoder: inout ObjectDecoder, isRequired: Bool) {
+    if let node = decoder.node("options"), node.asObject != nil {
+      decoder.reportType(
+        "options", expected: "an array of strings", node: node,
+        hint: "write the keys in \"options\", and the object in \"options.display\"")
+      return
+    }
     guard let elements = decoder.array("options", of: "strings") else {
       if isRequired, !decoder.has("options") { decoder.reportMissing("options", hint: "add an array of strings") }
       return
@@ -230,7 +236,10 @@ extension RowDescriptor.OptionsContent {
       guard let text = element.asString else {
         decoder.log.report(
           .error, .wrongType, "an option must be a string, found \(element.kind.article)", at: optionPointer,
-          byteOffset: byte)
+          byteOffset: byte,
+          hint: element.asObject == nil
+            ? element.asNumber.map { "write \"\($0.abbreviated())\"" }
+            : "write the value here, and its text in \"options.display\": {\"value\": \"text\"}")
         continue
       }
       if !seen.insert(text).inserted {
@@ -245,6 +254,12 @@ extension RowDescriptor.OptionsContent {
   }
 
   fileprivate mutating func decodeDisplay(_ decoder: inout ObjectDecoder) {
+    if let node = decoder.node("options.display"), node.asArray != nil {
+      decoder.reportType(
+        "options.display", expected: "an object", node: node,
+        hint: "write the text of each option: {\"value\": \"text\"}")
+      return
+    }
     guard let members = decoder.object("options.display") else { return }
     let pointer = decoder.pointer(to: "options.display")
     let known = Set(exact: options)

@@ -12,13 +12,13 @@ struct TextRow: RowTraits {
   var isSecret = false
 
   /// The cleaning of input if the row has no `text.input`.
-  enum Usual {
-    /// Unchanged: free text, and passwords.
+  enum Usual: Equatable {
+    /// Unchanged: text of several lines, and passwords.
     case asTyped
-    /// Without invisible characters and surrounding spaces.
-    case cleaned
-    /// Without invisible characters and surrounding spaces, and with ASCII digits.
-    case asciiDigits
+    /// Free text in one line, without tabs and line ends around it.
+    case line
+    /// Without invisible characters and surrounding spaces, and with ASCII forms.
+    case ascii(ASCIIText.Forms)
   }
 
   var usual = Usual.asTyped
@@ -77,21 +77,24 @@ struct TextRow: RowTraits {
 
   /// Returns the positions to clean. An invisible character inside an e-mail address would make it another address: it
   /// is preserved, and an issue names it.
-  func cleaning(_ content: RowDescriptor.Content) -> TextCleaning {
+  func cleaning(_ content: RowDescriptor.Content) -> CleanedText.Extent? {
     if case .text = content { return .everywhere }
     if syntax == .email { return .ends }
-    return usual == .asTyped ? .none : .everywhere
+    switch usual {
+    case .asTyped: return nil
+    case .line: return .cellEnds
+    case .ascii: return .everywhere
+    }
   }
 
-  /// Parses input. Phone numbers, postal codes, account names and e-mail addresses accept the digits of every script.
+  /// Parses input. All rows except those for free text and passwords accept full-width characters and, except for URLs,
+  /// the digits of every script.
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    if case .text = format.content { return Parsed(.string(text)) }
-    switch usual {
-    case .asTyped, .cleaned: return Parsed(.string(text))
-    case .asciiDigits: return Parsed(.string(text.withASCIIDigits))
-    }
+    if case .text(let input) = format.content { return input.ascii(text).parsed }
+    if case .ascii(let forms) = usual { return ASCIIText(text, forms).parsed }
+    return Parsed(.string(text))
   }
 }
 

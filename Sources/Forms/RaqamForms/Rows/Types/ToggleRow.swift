@@ -1,5 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamPredicates
 
 /// Rows whose value is a Boolean, which the control displays.
 struct ToggleRow: RowTraits {
@@ -8,6 +9,9 @@ struct ToggleRow: RowTraits {
   var reading: RowReading { .formatted }
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.flag] }
+
+  /// An untouched toggle is off.
+  func facts(of _: RowDescriptor) -> ValueFacts { ValueFacts(.flag, isNeverEmpty: true) }
 
   func takesAsItIs(_ value: FieldValue) -> Bool { if case .bool = value { true } else { false } }
 
