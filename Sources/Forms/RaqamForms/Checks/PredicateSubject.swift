@@ -10,14 +10,18 @@ struct PredicateSubject: Sendable {
   /// The keys of an object or of the objects in a list; `nil` if they are unknown.
   private let members: [String]?
 
+  /// The options that the value can have; `nil` if they are unknown.
+  let options: [String]?
+
   /// The null of sections and of rows without a value.
   static let nothing = PredicateSubject(.null)
 
-  private init(_ kinds: ValueFacts.Kinds) { (self.kinds, keyed, members) = (kinds, kinds, nil) }
+  private init(_ kinds: ValueFacts.Kinds) { (self.kinds, keyed, members, options) = (kinds, kinds, nil, nil) }
 
   /// Creates the subject of the predicates of a row.
   init(of row: RowDescriptor) {
-    kinds = row.facts.kinds
+    let facts = row.facts
+    (kinds, options) = (facts.kinds, facts.options)
     // The elements of the list are options, which are strings.
     if case .options = row.content { keyed = [.null, .text] } else { keyed = kinds }
     members = row.traits.memberKeys
