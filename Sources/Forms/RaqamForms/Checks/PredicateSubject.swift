@@ -53,18 +53,19 @@ struct PredicateSubject: Sendable {
   ///
   /// - Parameter base: The text of the value in the format.
   func fault(of keys: [BareWord], in base: String) -> (key: BareWord, message: String, hint: String)? {
-    var (kinds, keyed, path) = (kinds, keyed, base)
+    var (kinds, keyed) = (kinds, keyed)
     for (index, key) in keys.enumerated() where !key.name.hasBytes(of: "self") {
       // Every key of null is null.
       if kinds == .null { return nil }
       if index == 0, isOpen || members?.contains(where: { $0.hasBytes(of: key.name) }) == true { return nil }
       guard let next = keyed.member(key.name) else {
         let name = key.name.abbreviated()
+        let path = ([base] + keys[..<index].map(\.name)).joined(separator: ".").abbreviated()
         let message = "unknown key \"\(name)\" of \(path), which is \(kinds.subtracting(.null).article)"
         let known = (index == 0 ? members ?? [] : []) + keyed.members.map(\.key)
         return (key, message, Self.hint(name, in: path, kinds, known))
       }
-      (kinds, keyed, path) = (next, next, "\(path).\(key.name)")
+      (kinds, keyed) = (next, next)
     }
     return nil
   }
