@@ -172,6 +172,19 @@ import Testing
     #expect(fault.hint == hint)
   }
 
+  /// A word that is compared with a choice and is one of its options is a string without its quotes.
+  @Test(arguments: ["$way == @", "@ != $way", "$way IN {'post', @}", "$way == 'post' AND NOT $way == @"])
+  func optionsWithoutQuotesAreErrors(_ condition: String) throws {
+    for (word, hint) in [("courier", "write 'courier' for the option"), ("lorry", "write SELF for the value")] {
+      let form = #"""
+        {"sections":[{"items":[{"type":"options","id":"way","options":["post","courier"]},
+        {"type":"text","id":"courier","hidden":"\#(Self.filled(condition, word))"}]}]}
+        """#
+      let fault = try #require(Self.faults(form).first)
+      #expect(fault.hint?.hasPrefix(hint) == true, "\(fault.hint ?? "")")
+    }
+  }
+
   /// A key that SELF may have is not an error, even if a row has the id.
   @Test(arguments: [
     (#""type":"text""#, ["length", "intValue", "uppercaseString", "boolValue", "description"]),

@@ -229,7 +229,7 @@ extension ExpressionLog {
       let fault = subject.fault(
         of: word, isID: names?.contains(word.name, in: entry.entryNames) == true,
         // Outside a form, any word may be the id of a row.
-        hint: names.map { $0.hint(forBareWord: word.name, in: entry.entryNames, log: log) }
+        hint: names.map { $0.hint(forBareWord: word, in: entry.entryNames, log: log) }
           ?? RowNames.hint(forRow: word.name))
       guard let fault else { continue }
       log.report(

@@ -10,14 +10,18 @@ struct PredicateSubject: Sendable {
   /// The keys of an object or of the objects in a list; `nil` if they are unknown.
   private let members: [String]?
 
+  /// The options that the value can have; `nil` if they are unknown.
+  let options: [String]?
+
   /// The null of sections and of rows without a value.
   static let nothing = PredicateSubject(.null)
 
-  private init(_ kinds: ValueFacts.Kinds) { (self.kinds, keyed, members) = (kinds, kinds, nil) }
+  private init(_ kinds: ValueFacts.Kinds) { (self.kinds, keyed, members, options) = (kinds, kinds, nil, nil) }
 
   /// Creates the subject of the predicates of a row.
   init(of row: RowDescriptor) {
-    kinds = row.facts.kinds
+    let facts = row.facts
+    (kinds, options) = (facts.kinds, facts.options)
     // The elements of the list are options, which are strings.
     if case .options = row.content { keyed = [.null, .text] } else { keyed = kinds }
     members = row.traits.memberKeys
@@ -49,18 +53,19 @@ struct PredicateSubject: Sendable {
   ///
   /// - Parameter base: The text of the value in the format.
   func fault(of keys: [BareWord], in base: String) -> (key: BareWord, message: String, hint: String)? {
-    var (kinds, keyed, path) = (kinds, keyed, base)
+    var (kinds, keyed) = (kinds, keyed)
     for (index, key) in keys.enumerated() where !key.name.hasBytes(of: "self") {
       // Every key of null is null.
       if kinds == .null { return nil }
       if index == 0, isOpen || members?.contains(where: { $0.hasBytes(of: key.name) }) == true { return nil }
       guard let next = keyed.member(key.name) else {
         let name = key.name.abbreviated()
+        let path = ([base] + keys[..<index].map(\.name)).joined(separator: ".").abbreviated()
         let message = "unknown key \"\(name)\" of \(path), which is \(kinds.subtracting(.null).article)"
         let known = (index == 0 ? members ?? [] : []) + keyed.members.map(\.key)
         return (key, message, Self.hint(name, in: path, kinds, known))
       }
-      (kinds, keyed, path) = (next, next, "\(path).\(key.name)")
+      (kinds, keyed) = (next, next)
     }
     return nil
   }

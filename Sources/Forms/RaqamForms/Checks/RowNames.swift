@@ -97,8 +97,14 @@ struct RowNames {
 
   static func hint(forRow id: String) -> String { "write $\(id.abbreviated()) for the value of a row" }
 
-  /// Returns the hint for a word without `$` that is not a key of SELF; `nil` if it is neither an id nor similar to one.
-  func hint(forBareWord word: String, in entryNames: [String], log: DiagnosticLog) -> String? {
+  /// Returns the hint for a word without `$` that is not a key of SELF; `nil` if it is neither an id, nor similar to
+  /// one, nor an option of the row that it is compared with.
+  func hint(forBareWord bare: BareWord, in entryNames: [String], log: DiagnosticLog) -> String? {
+    let word = bare.name
+    let rows = bare.beside.map { entrySubjects[$0] ?? subjects[$0].map { [$0] } ?? [] } ?? []
+    if rows.contains(where: { $0.options?.containsExactly(word) == true }) {
+      return "write '\(word.abbreviated())' for the option"
+    }
     if collections.contains(word) { return "write $\(word.abbreviated())" }
     if contains(word, in: entryNames) { return Self.hint(forRow: word) }
     if let hint = renaming(word) { return hint }

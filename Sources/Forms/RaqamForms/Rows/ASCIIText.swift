@@ -12,8 +12,8 @@ struct ASCIIText {
     case dashes
     /// Also the ideographic full stops, as in domain names (RFC 3490, section 3.1).
     case dots
-    /// The full-width characters and full stops before the path of a URL, without other digits: other scripts are part of
-    /// an address.
+    /// The full-width characters and full stops before the path of a URL, without other digits: other scripts are part
+    /// of an address.
     case host
   }
 

@@ -8,6 +8,8 @@ package struct BareWord: Hashable, Sendable {
   package let offset: Int
   /// The length in UTF-16 units.
   package let length: Int
+  /// The variable on the other side of the comparison; `nil` if there is none.
+  package let beside: String?
 }
 
 /// A key path of a format, such as `$name.length`, up to its first step that is not a key.
@@ -104,6 +106,8 @@ private struct KeyPathSearch {
   private(set) var uses: [KeyPathUse] = []
   /// The variables of the surrounding subqueries.
   private var declared: [String] = []
+  /// The variable on the other side of the comparison.
+  private var beside: String?
 
   mutating func add(_ condition: PredicateTree) {
     switch condition {
@@ -111,7 +115,10 @@ private struct KeyPathSearch {
     case .joined(_, let operands): for operand in operands { add(operand) }
     case .negated(let operand, _): add(operand)
     case .comparison(let comparison):
+      defer { beside = nil }
+      if case .variable(let name, _) = comparison.right { beside = name }
       add(comparison.left)
+      if case .variable(let name, _) = comparison.left { beside = name } else { beside = nil }
       add(comparison.right)
     }
   }
@@ -152,7 +159,7 @@ private struct KeyPathSearch {
     var keys: [BareWord] = []
     for step in steps {
       guard case .key(let name) = step.kind else { break }
-      keys.append(BareWord(name: name, offset: step.source.offset, length: step.source.length))
+      keys.append(BareWord(name: name, offset: step.source.offset, length: step.source.length, beside: beside))
     }
     guard let first = keys.first else { return }
     let isBare = variable == nil && first.offset == base.source.offset
