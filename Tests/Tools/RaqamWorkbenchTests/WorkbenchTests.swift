@@ -194,7 +194,8 @@ import Testing
     var workbench = try Self.workbench()
     _ = try Self.open(&workbench)
     for pane in [Int64(0), 1] {
-      let refused = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "\u{7}"], pane: pane)
+      let refused = try Self.edit(
+        &workbench, ["key": "amount", "selection": [0, 0], "replacement": "\u{7}"], pane: pane)
       let message = try #require(refused["field"]?["refused"]?.asString)
       #expect(message.unicodeScalars.contains { ("\u{627}"..."\u{6CC}").contains($0) } == (pane == 0))
       let row = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "x"], pane: pane)
