@@ -96,7 +96,8 @@ import Testing
           try LocaleData.text("\(table)/\(path)/dnam", locale: locale, isUnit: true)
         }
         let root = try text("units", "root")
-        guard try text("unitsShort", locale) != root else { continue }
+        // The root's names are symbols; a name in CLDR 48 may be that of a language, too.
+        guard try root == text("unitsShort", "root"), try text("unitsShort", locale) != root else { continue }
         cases += 1
         #expect(try text("units", locale) != root, "\(locale) \(unit)")
       }

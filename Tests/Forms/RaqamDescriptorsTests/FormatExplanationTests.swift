@@ -172,6 +172,7 @@ import Testing
     ("fa_IR", ##"{"type":"number","number.format":"#,##0¤"}"##, .maximumFraction, "the currency IRR"),
     ("fa_IR", ##"{"type":"number","number.style":"percent"}"##, .maximumFraction, "CLDR"),
     ("fa_IR", ##"{"type":"date"}"##, .timeZone, "the context"),
+    ("fa-IR-u-tz-usnyc", ##"{"type":"date"}"##, .timeZone, "the locale's timezone"),
     ("fa_IR", ##"{"type":"date","date.relative":true}"##, .now, "the context"),
   ]
 

@@ -40,7 +40,11 @@ extension DateFormat {
   }
 
   private func addZone(_ moment: Moment?, to log: inout FactLog) {
-    let origin = log.origins.first("date.timezone") ?? log.ofContext("timeZone")
+    let own =
+      locale.timeZone == nil
+      ? log.ofContext("timeZone")
+      : KeyOrigins.Origin(.init(.locale, "timezone"), text: locale.keyword("timezone"))
+    let origin = log.origins.first("date.timezone") ?? own
     log.add(.timeZone, .string(rules.id.identifier), origin.source, requested: origin.text)
     let (version, directory): (String?, String?) =
       switch (rules.source, log.timeZones.source) {
