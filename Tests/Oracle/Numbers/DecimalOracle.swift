@@ -66,7 +66,7 @@ package final class DecimalOracle: Sendable {
     var value = value
     if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
     // A skeleton has the stem of the sign.
-    if style.skeleton != nil { return (engine, value) }
+    if case .skeleton = style.base { return (engine, value) }
     switch style.sign {
     case .auto, .always: return (engine, value)
     case .never: return value.isNegative ? (magnitudeEngine, value.magnitude) : (engine, value)

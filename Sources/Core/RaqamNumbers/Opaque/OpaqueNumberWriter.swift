@@ -89,7 +89,7 @@ extension OpaqueNumberWriter {
         hint: .roundTo(digits: 0))
     }
     // A skeleton has the stem of the sign.
-    if style.skeleton != nil { return (engine, value) }
+    if case .skeleton = style.base { return (engine, value) }
     switch style.sign {
     case .auto, .always: return (engine, value)
     case .never: return value.isNegative ? (magnitudeEngine, value.magnitude) : (engine, value)
